@@ -1,0 +1,58 @@
+//! What a parser could not read.
+
+use crate::Span;
+
+/// One thing that a parser met and could not read as meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where, in the text that was parsed.
+    pub span: Span,
+    /// What.
+    pub kind: ProblemKind,
+}
+
+/// The kinds of [`Problem`]. [`ProblemKind::message`] is the sentence that a person reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProblemKind {
+    /// Bytes that are not valid in the encoding; read as U+FFFD.
+    MalformedBytes,
+    /// A `meta charset` or XML declaration that names no encoding known to browsers.
+    UnknownCharset,
+    /// U+0000 in the text.
+    NulCharacter,
+    /// The text is longer than 4 GiB and was cut.
+    TooLong,
+    /// Elements nested deeper than a browser keeps them; the deeper tags were not read.
+    TooDeep,
+    /// `<script/>` or `<style/>`: HTML does not close it, so the rest of the page is swallowed.
+    SelfClosedRawText,
+    /// A tag, comment or raw text that the end of the file cuts off.
+    UnclosedMarkup,
+    /// A CSS block that is not closed.
+    UnclosedBlock,
+    /// A CSS declaration that cannot be read and is dropped.
+    InvalidDeclaration,
+    /// A CSS rule that cannot be read and is dropped.
+    InvalidRule,
+}
+
+impl ProblemKind {
+    /// One sentence for a person.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::MalformedBytes => "bytes that are not valid in the file's encoding",
+            Self::UnknownCharset => "the declared charset is not one that browsers know",
+            Self::NulCharacter => "a NUL character",
+            Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
+            Self::TooDeep => "elements are nested too deep; the deeper tags are not read",
+            Self::SelfClosedRawText => {
+                "HTML does not close <script/> and <style/>: everything after it is swallowed"
+            }
+            Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",
+            Self::UnclosedBlock => "a block is not closed",
+            Self::InvalidDeclaration => "a declaration that cannot be read; browsers drop it",
+            Self::InvalidRule => "a rule that cannot be read; browsers drop it",
+        }
+    }
+}
