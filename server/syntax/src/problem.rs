@@ -46,9 +46,7 @@ impl ProblemKind {
             Self::NulCharacter => "a NUL character",
             Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
             Self::TooDeep => "elements are nested too deep; the deeper tags are not read",
-            Self::SelfClosedRawText => {
-                "HTML does not close <script/> and <style/>: everything after it is swallowed"
-            }
+            Self::SelfClosedRawText => "HTML does not close <script/> and <style/>: everything after it is swallowed",
             Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",
             Self::UnclosedBlock => "a block is not closed",
             Self::InvalidDeclaration => "a declaration that cannot be read; browsers drop it",
