@@ -1,1 +1,36 @@
-//! Placeholder.
+//! Who matches what, in which order, in which theme: the cascade of a page and what its values compute to.
+//! Pure: what it needs from outside comes through [`Resources`].
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`environment`] | themes, viewport bands, interaction states; values per environment |
+//! | [`resources`] | what the caller hands in: sheets, existence, image sizes |
+//! | [`sheet`] | the sheets of a page, where they came from, where a declaration stands |
+//! | [`declaration`] | declarations and the elements they match |
+//! | [`styled`] | the page with its cascade: the one thing to ask |
+//! | [`computed`] | computed values with their cause, or why they are unknown |
+//! | [`ground`] | what lies behind a text |
+//! | [`paint`] | the colours and gradients that reach the screen |
+//! | [`cancel`] | a flag that stops long work |
+#![forbid(unsafe_code)]
+
+pub mod cancel;
+pub mod computed;
+pub mod declaration;
+pub mod environment;
+pub mod ground;
+pub mod paint;
+pub mod resources;
+pub mod sheet;
+pub mod styled;
+
+pub use cancel::{Cancel, Cancelled};
+pub use environment::{EnvSet, PerEnv, State};
+pub use resources::Resources;
+pub use styled::{StyleCache, Styled};
+
+const fn leaves_the_crate<T: Send + Sync + 'static>() {}
+const _: () = {
+    leaves_the_crate::<Styled>();
+    leaves_the_crate::<StyleCache>();
+};

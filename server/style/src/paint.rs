@@ -1,0 +1,1 @@
+//! The colours and gradients that reach the screen.
