@@ -1,1 +1,28 @@
-//! Placeholder.
+//! Rules, findings and machine edits. Pure: no files, no network, no clock.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`finding`], [`fix`] | what a rule reports |
+//! | [`brand`], [`kind`] | what the page is judged against |
+//! | [`copy`] | text that renders |
+//! | [`page`] | all that a rule may ask |
+//! | [`findings`] | the builder that rules report through |
+//! | [`rule`] | the rule trait and its metadata |
+//! | [`rules`] | the registry, made from the files under `rules/` |
+//! | [`linter`] | the one entry: [`lint`] |
+#![forbid(unsafe_code)]
+
+pub mod brand;
+pub mod copy;
+pub mod finding;
+pub mod findings;
+pub mod fix;
+pub mod kind;
+pub mod linter;
+pub mod page;
+pub mod rule;
+pub mod rules;
+mod run;
+
+pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};
+pub use linter::{LintInput, Options, Report, lint};

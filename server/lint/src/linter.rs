@@ -1,0 +1,82 @@
+//! The one entry.
+
+use crate::brand::Brand;
+use crate::finding::{Finding, Unchecked};
+use crate::findings::Silence;
+use crate::kind::Kind;
+use easel_style::{Cancel, Cancelled, Resources, StyleCache, Styled};
+use easel_syntax::html::Html;
+use std::sync::Arc;
+
+/// What is configured for a run. Rule options have the defaults of the rule pages.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Only these rules; empty = all.
+    pub select: Vec<Box<str>>,
+    /// Not these rules.
+    pub ignore: Vec<Box<str>>,
+    /// `all-caps-no-tracking`: the least tracking, in em.
+    pub min_caps_tracking: f32,
+    /// `raw-hex`: raw colour literals that a page may hold.
+    pub max_raw_colors: usize,
+    /// `undefined-token`: custom properties that something outside the page defines.
+    pub known_tokens: Vec<Box<str>>,
+    /// Whether to collect why rules stayed silent.
+    pub trace: bool,
+    /// Whether to make and verify machine edits, which costs a second look at the page per edit.
+    pub fixes: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            select: Vec::new(),
+            ignore: Vec::new(),
+            min_caps_tracking: 0.06,
+            max_raw_colors: 12,
+            known_tokens: Vec::new(),
+            trace: false,
+            fixes: true,
+        }
+    }
+}
+
+/// What [`lint`] works on.
+pub struct LintInput<'a> {
+    /// The parsed page.
+    pub page: Arc<Html>,
+    /// What is around it.
+    pub resources: &'a dyn Resources,
+    /// What pages share.
+    pub cache: &'a StyleCache,
+    /// The active brand.
+    pub brand: Option<&'a Brand>,
+    /// The kind of page, if it is set; else it is detected.
+    pub kind: Option<Kind>,
+    /// What is configured.
+    pub options: &'a Options,
+}
+
+/// What [`lint`] found out.
+#[derive(Debug)]
+pub struct Report {
+    /// The findings, by file and place.
+    pub findings: Vec<Finding>,
+    /// What the page prevented from being checked.
+    pub unchecked: Vec<Unchecked>,
+    /// The kind of page.
+    pub kind: Kind,
+    /// The page with its cascade: themes, files that were read, positions.
+    pub styled: Styled,
+    /// Why rules stayed silent, if it was asked for.
+    pub silences: Vec<Silence>,
+}
+
+/// Lints a page.
+///
+/// # Errors
+/// [`Cancelled`] if the flag was set; it is looked at at least once a millisecond.
+pub fn lint(input: &LintInput<'_>, cancel: &Cancel) -> Result<Report, Cancelled> {
+    let styled = Styled::new(Arc::clone(&input.page), input.resources, input.cache, cancel)?;
+    crate::run::run(input, styled, cancel)
+}

@@ -1,0 +1,66 @@
+//! All that a rule may ask of a page.
+
+use crate::brand::Brand;
+use crate::copy::Copy;
+use crate::kind::Kind;
+use crate::linter::Options;
+use easel_style::{Cancel, Cancelled, Styled};
+use easel_syntax::html::{Html, NodeId};
+use easel_syntax::outline::Outline;
+
+pub use easel_style::environment::{EnvSet, PerEnv, State};
+pub use easel_style::sheet::{FileId, Location};
+pub use easel_syntax::Span;
+
+/// A page as rules see it. Style questions go to [`Page::styled`], structure to [`Page::html`], words to
+/// [`Page::copy`].
+pub struct Page<'a> {
+    /// The cascade.
+    pub styled: &'a Styled,
+    /// The tree.
+    pub html: &'a Html,
+    /// Sections, slides, headings.
+    pub outline: &'a Outline,
+    /// Text that renders, by block.
+    pub copy: &'a Copy,
+    /// The kind of the page.
+    pub kind: Kind,
+    /// The active brand.
+    pub brand: Option<&'a Brand>,
+    /// What was configured.
+    pub options: &'a Options,
+    pub(crate) cancel: &'a Cancel,
+}
+
+impl Page<'_> {
+    /// For long loops.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the work shall stop.
+    pub fn check(&self) -> Result<(), Cancelled> {
+        self.cancel.check()
+    }
+
+    /// A span of the page's own text.
+    pub fn here(&self, span: Span) -> Location {
+        Location { file: FileId::PAGE, span }
+    }
+
+    /// `<tagname` of an element: what a finding about the element as a whole underlines.
+    pub fn tag(&self, element: NodeId) -> Option<Location> {
+        self.html.element(element)?.tag_name_span().map(|s| self.here(s))
+    }
+
+    /// The text of a file of the page.
+    pub fn file_text(&self, file: FileId) -> &str {
+        match file.0.checked_sub(1) {
+            None => self.html.text(),
+            Some(i) => self.styled.files().get(i as usize).map_or("", |f| &f.text),
+        }
+    }
+
+    /// The source text of a place.
+    pub fn source(&self, at: Location) -> &str {
+        at.span.of(self.file_text(at.file))
+    }
+}
