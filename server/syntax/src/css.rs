@@ -1,6 +1,20 @@
-//! The rule tree in source order.
+//! The rule tree in source order (css-syntax-3 with nesting), and the tokens below it.
+//!
+//! The tree is built by an explicit walk over the tokens and not with cssparser: that one reads nested blocks by
+//! recursion, so that the input would decide the depth of the stack.
+
+mod escape;
+mod parse;
+mod scan;
+mod token;
+
+pub use escape::unescape;
+pub use token::{Bracket, Token, TokenKind, Tokens, tokens};
 
 use crate::{Problem, Span};
+
+#[cfg(test)]
+mod tests;
 
 /// An item of a [`Css`] tree, in source order: an item's descendants follow it directly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -71,6 +85,16 @@ pub enum ItemKind {
 }
 
 impl Css {
+    /// Reads a stylesheet.
+    pub fn parse_sheet(text: &str) -> Self {
+        parse::sheet(text)
+    }
+
+    /// Reads the declarations of a style attribute. Rules and at-rules in it are dropped, as browsers do.
+    pub fn parse_declarations(text: &str) -> Self {
+        parse::declarations(text)
+    }
+
     /// The items, in source order.
     pub fn items(&self) -> &[Item] {
         &self.items

@@ -23,7 +23,8 @@ pub enum ProblemKind {
     NulCharacter,
     /// The text is longer than 4 GiB and was cut.
     TooLong,
-    /// Elements nested deeper than a browser keeps them; the deeper tags were not read.
+    /// Elements nested deeper than a browser keeps them, or CSS blocks nested deeper than anyone writes them; what is
+    /// deeper was not read.
     TooDeep,
     /// `<script/>` or `<style/>`: HTML does not close it, so the rest of the page is swallowed.
     SelfClosedRawText,
@@ -45,7 +46,7 @@ impl ProblemKind {
             Self::UnknownCharset => "the declared charset is not one that browsers know",
             Self::NulCharacter => "a NUL character",
             Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
-            Self::TooDeep => "elements are nested too deep; the deeper tags are not read",
+            Self::TooDeep => "nested too deep; what is deeper is not read",
             Self::SelfClosedRawText => "HTML does not close <script/> and <style/>: everything after it is swallowed",
             Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",
             Self::UnclosedBlock => "a block is not closed",
