@@ -3,6 +3,8 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`value`] | a value as a tree of component values |
+//! | [`color`] | colours in every syntax, OKLCH, contrast |
 //! | [`environment`] | themes, viewport bands, interaction states; values per environment |
 //! | [`resources`] | what the caller hands in: sheets, existence, image sizes |
 //! | [`sheet`] | the sheets of a page, where they came from, where a declaration stands |
@@ -15,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cancel;
+pub mod color;
 pub mod computed;
 pub mod declaration;
 pub mod environment;
@@ -23,6 +26,7 @@ pub mod paint;
 pub mod resources;
 pub mod sheet;
 pub mod styled;
+pub mod value;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};

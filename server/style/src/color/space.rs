@@ -1,0 +1,414 @@
+//! Colour spaces and the ways between them (css-color-4, sections 10 and 18).
+
+use super::Color;
+
+/// A space that a colour can be written or mixed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Space {
+    Srgb,
+    SrgbLinear,
+    Hsl,
+    Hwb,
+    Lab,
+    Lch,
+    Oklab,
+    Oklch,
+    DisplayP3,
+    DisplayP3Linear,
+    A98,
+    ProPhoto,
+    Rec2020,
+    XyzD50,
+    XyzD65,
+}
+
+/// What a channel measures. A missing channel stays missing in a space that has one of the same kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Channel {
+    Red,
+    Green,
+    Blue,
+    Lightness,
+    Colorfulness,
+    Hue,
+    A,
+    B,
+    Other,
+}
+
+/// A colour as it was written: channels of its space, NaN for `none`. Hues in degrees, HSL and HWB in 0 to 100.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Raw {
+    pub(super) space: Space,
+    pub(super) channels: [f64; 3],
+    pub(super) alpha: f64,
+}
+
+impl Space {
+    /// The name in `color()` and `color-mix()`.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        const NAMES: &[(&str, Space)] = &[
+            ("srgb", Space::Srgb),
+            ("srgb-linear", Space::SrgbLinear),
+            ("hsl", Space::Hsl),
+            ("hwb", Space::Hwb),
+            ("lab", Space::Lab),
+            ("lch", Space::Lch),
+            ("oklab", Space::Oklab),
+            ("oklch", Space::Oklch),
+            ("display-p3", Space::DisplayP3),
+            ("display-p3-linear", Space::DisplayP3Linear),
+            ("a98-rgb", Space::A98),
+            ("prophoto-rgb", Space::ProPhoto),
+            ("rec2020", Space::Rec2020),
+            ("xyz", Space::XyzD65),
+            ("xyz-d65", Space::XyzD65),
+            ("xyz-d50", Space::XyzD50),
+        ];
+        NAMES.iter().find(|(n, _)| name.eq_ignore_ascii_case(n)).map(|&(_, s)| s)
+    }
+
+    /// What its channels are called in relative colours.
+    pub(super) const fn channel_names(self) -> [&'static str; 3] {
+        match self {
+            Self::Hsl => ["h", "s", "l"],
+            Self::Hwb => ["h", "w", "b"],
+            Self::Lab | Self::Oklab => ["l", "a", "b"],
+            Self::Lch | Self::Oklch => ["l", "c", "h"],
+            Self::XyzD50 | Self::XyzD65 => ["x", "y", "z"],
+            _ => ["r", "g", "b"],
+        }
+    }
+
+    /// What its channels measure.
+    const fn kinds(self) -> [Channel; 3] {
+        match self {
+            Self::Hsl => [Channel::Hue, Channel::Colorfulness, Channel::Lightness],
+            Self::Hwb => [Channel::Hue, Channel::Other, Channel::Other],
+            Self::Lab | Self::Oklab => [Channel::Lightness, Channel::A, Channel::B],
+            Self::Lch | Self::Oklch => [Channel::Lightness, Channel::Colorfulness, Channel::Hue],
+            _ => [Channel::Red, Channel::Green, Channel::Blue],
+        }
+    }
+
+    /// Where its hue is, if it has one.
+    pub(super) const fn hue(self) -> Option<usize> {
+        match self {
+            Self::Hsl | Self::Hwb => Some(0),
+            Self::Lch | Self::Oklch => Some(2),
+            _ => None,
+        }
+    }
+
+    /// What 100 % is in each channel; 0 for a hue.
+    pub(super) const fn full(self) -> [f64; 3] {
+        match self {
+            Self::Hsl | Self::Hwb => [0.0, 100.0, 100.0],
+            Self::Lab => [100.0, 125.0, 125.0],
+            Self::Lch => [100.0, 150.0, 0.0],
+            Self::Oklab => [1.0, 0.4, 0.4],
+            Self::Oklch => [1.0, 0.4, 0.0],
+            _ => [1.0, 1.0, 1.0],
+        }
+    }
+}
+
+impl Raw {
+    pub(super) const fn new(space: Space, channels: [f64; 3], alpha: f64) -> Self {
+        Self { space, channels, alpha }
+    }
+
+    /// The colour in sRGB; missing channels count as 0.
+    pub(super) fn color(self) -> Color {
+        let channels = self.channels.map(known);
+        let channels = if self.space == Space::Srgb { channels } else { convert(channels, self.space, Space::Srgb) };
+        let [r, g, b] = channels.map(|v| v as f32);
+        Color { r, g, b, alpha: (known(self.alpha) as f32).clamp(0.0, 1.0) }
+    }
+
+    /// The colour in another space. Missing channels that have a counterpart there stay missing, and a hue that
+    /// has no say becomes missing (css-color-4, 12.1 and 12.2).
+    pub(super) fn to(self, space: Space) -> Self {
+        if self.space == space {
+            return self;
+        }
+        let mut channels = convert(self.channels.map(known), self.space, space);
+        if let Some(at) = space.hue() {
+            let powerless = match (space, channels) {
+                (Space::Hsl, [_, s, _]) => s <= 0.001,
+                (Space::Hwb, [_, w, b]) => w + b >= 99.999,
+                (Space::Lch, [_, c, _]) => c <= 0.0015,
+                (Space::Oklch, [_, c, _]) => c <= 0.000_004,
+                _ => false,
+            };
+            if powerless && let Some(hue) = channels.get_mut(at) {
+                *hue = f64::NAN;
+            }
+        }
+        for (channel, kind) in channels.iter_mut().zip(space.kinds()) {
+            let missing = |&(&value, from): &(&f64, Channel)| value.is_nan() && from == kind && kind != Channel::Other;
+            if self.channels.iter().zip(self.space.kinds()).any(|pair| missing(&pair)) {
+                *channel = f64::NAN;
+            }
+        }
+        Self { space, channels, alpha: self.alpha }
+    }
+}
+
+/// A missing channel counts as 0.
+pub(super) const fn known(value: f64) -> f64 {
+    if value.is_nan() { 0.0 } else { value }
+}
+
+type Vector = [f64; 3];
+type Matrix = [Vector; 3];
+
+fn convert(channels: Vector, from: Space, to: Space) -> Vector {
+    use Space::{Hsl, Hwb, Lab, Lch, Oklab, Oklch, Srgb, SrgbLinear};
+    // The short ways, which are also the exact ones.
+    match (from, to) {
+        (Hsl, Srgb) => return hsl_to_rgb(channels),
+        (Hwb, Srgb) => return hwb_to_rgb(channels),
+        (Srgb, Hsl) => return rgb_to_hsl(channels),
+        (Srgb, Hwb) => return rgb_to_hwb(channels),
+        (Lch, Lab) | (Oklch, Oklab) => return from_polar(channels),
+        (Lab, Lch) | (Oklab, Oklch) => return to_polar(channels),
+        (SrgbLinear, Srgb) => return channels.map(gamma),
+        (Srgb, SrgbLinear) => return channels.map(linear),
+        _ => {}
+    }
+    from_xyz(to_xyz(channels, from), to)
+}
+
+/// Any space → XYZ with white point D65.
+fn to_xyz(c: Vector, from: Space) -> Vector {
+    match from {
+        Space::XyzD65 => c,
+        Space::XyzD50 => times(&D50_TO_D65, c),
+        Space::Srgb => times(&SRGB_TO_XYZ, c.map(linear)),
+        Space::SrgbLinear => times(&SRGB_TO_XYZ, c),
+        Space::Hsl => to_xyz(hsl_to_rgb(c), Space::Srgb),
+        Space::Hwb => to_xyz(hwb_to_rgb(c), Space::Srgb),
+        Space::DisplayP3 => times(&P3_TO_XYZ, c.map(linear)),
+        Space::DisplayP3Linear => times(&P3_TO_XYZ, c),
+        Space::A98 => times(&A98_TO_XYZ, c.map(|v| v.signum() * v.abs().powf(563.0 / 256.0))),
+        Space::Rec2020 => times(&REC2020_TO_XYZ, c.map(rec2020_linear)),
+        Space::ProPhoto => times(&D50_TO_D65, times(&PROPHOTO_TO_XYZ_D50, c.map(prophoto_linear))),
+        Space::Lab => times(&D50_TO_D65, lab_to_xyz(c)),
+        Space::Lch => to_xyz(from_polar(c), Space::Lab),
+        Space::Oklab => times(&LMS_TO_XYZ, times(&OKLAB_TO_LMS, c).map(|v| v * v * v)),
+        Space::Oklch => to_xyz(from_polar(c), Space::Oklab),
+    }
+}
+
+/// XYZ with white point D65 → any space.
+fn from_xyz(xyz: Vector, to: Space) -> Vector {
+    match to {
+        Space::XyzD65 => xyz,
+        Space::XyzD50 => times(&D65_TO_D50, xyz),
+        Space::Srgb => times(&XYZ_TO_SRGB, xyz).map(gamma),
+        Space::SrgbLinear => times(&XYZ_TO_SRGB, xyz),
+        Space::Hsl => rgb_to_hsl(from_xyz(xyz, Space::Srgb)),
+        Space::Hwb => rgb_to_hwb(from_xyz(xyz, Space::Srgb)),
+        Space::DisplayP3 => times(&XYZ_TO_P3, xyz).map(gamma),
+        Space::DisplayP3Linear => times(&XYZ_TO_P3, xyz),
+        Space::A98 => times(&XYZ_TO_A98, xyz).map(|v| v.signum() * v.abs().powf(256.0 / 563.0)),
+        Space::Rec2020 => times(&XYZ_TO_REC2020, xyz).map(rec2020_gamma),
+        Space::ProPhoto => times(&XYZ_D50_TO_PROPHOTO, times(&D65_TO_D50, xyz)).map(prophoto_gamma),
+        Space::Lab => xyz_to_lab(times(&D65_TO_D50, xyz)),
+        Space::Lch => to_polar(from_xyz(xyz, Space::Lab)),
+        Space::Oklab => times(&LMS_TO_OKLAB, times(&XYZ_TO_LMS, xyz).map(f64::cbrt)),
+        Space::Oklch => to_polar(from_xyz(xyz, Space::Oklab)),
+    }
+}
+
+/// Gamma-encoded sRGB → linear light.
+pub(super) fn linear(value: f64) -> f64 {
+    let size = value.abs();
+    if size <= 0.04045 { value / 12.92 } else { value.signum() * ((size + 0.055) / 1.055).powf(2.4) }
+}
+
+fn gamma(value: f64) -> f64 {
+    let size = value.abs();
+    if size <= 0.003_130_8 { 12.92 * value } else { value.signum() * (1.055 * size.powf(1.0 / 2.4) - 0.055) }
+}
+
+const REC2020_ALPHA: f64 = 1.099_296_826_809_44;
+const REC2020_BETA: f64 = 0.018_053_968_510_807;
+
+fn rec2020_linear(value: f64) -> f64 {
+    let size = value.abs();
+    if size < REC2020_BETA * 4.5 {
+        value / 4.5
+    } else {
+        value.signum() * ((size + REC2020_ALPHA - 1.0) / REC2020_ALPHA).powf(1.0 / 0.45)
+    }
+}
+
+fn rec2020_gamma(value: f64) -> f64 {
+    let size = value.abs();
+    if size > REC2020_BETA {
+        value.signum() * (REC2020_ALPHA * size.powf(0.45) - (REC2020_ALPHA - 1.0))
+    } else {
+        4.5 * value
+    }
+}
+
+fn prophoto_linear(value: f64) -> f64 {
+    let size = value.abs();
+    if size <= 16.0 / 512.0 { value / 16.0 } else { value.signum() * size.powf(1.8) }
+}
+
+fn prophoto_gamma(value: f64) -> f64 {
+    let size = value.abs();
+    if size >= 1.0 / 512.0 { value.signum() * size.powf(1.0 / 1.8) } else { 16.0 * value }
+}
+
+/// The D50 white of CIE Lab.
+const WHITE_D50: Vector = [0.345_7 / 0.358_5, 1.0, (1.0 - 0.345_7 - 0.358_5) / 0.358_5];
+const KAPPA: f64 = 24389.0 / 27.0;
+const EPSILON: f64 = 216.0 / 24389.0;
+
+fn xyz_to_lab(xyz: Vector) -> Vector {
+    let f = |v: f64| if v > EPSILON { v.cbrt() } else { (KAPPA * v + 16.0) / 116.0 };
+    let [x, y, z] = xyz;
+    let [xw, yw, zw] = WHITE_D50;
+    let (fx, fy, fz) = (f(x / xw), f(y / yw), f(z / zw));
+    [116.0 * fy - 16.0, 500.0 * (fx - fy), 200.0 * (fy - fz)]
+}
+
+fn lab_to_xyz([l, a, b]: Vector) -> Vector {
+    let fy = (l + 16.0) / 116.0;
+    let fx = a / 500.0 + fy;
+    let fz = fy - b / 200.0;
+    let f = |v: f64| if v.powi(3) > EPSILON { v.powi(3) } else { (116.0 * v - 16.0) / KAPPA };
+    let y = if l > KAPPA * EPSILON { fy.powi(3) } else { l / KAPPA };
+    let [xw, yw, zw] = WHITE_D50;
+    [f(fx) * xw, y * yw, f(fz) * zw]
+}
+
+fn to_polar([l, a, b]: Vector) -> Vector {
+    [l, a.hypot(b), b.atan2(a).to_degrees().rem_euclid(360.0)]
+}
+
+fn from_polar([l, c, h]: Vector) -> Vector {
+    let (sin, cos) = h.to_radians().sin_cos();
+    [l, c * cos, c * sin]
+}
+
+fn hsl_to_rgb([h, s, l]: Vector) -> Vector {
+    let (s, l) = (s / 100.0, l / 100.0);
+    let amount = s * l.min(1.0 - l);
+    let channel = |n: f64| {
+        let k = (n + h.rem_euclid(360.0) / 30.0) % 12.0;
+        l - amount * (k - 3.0).min(9.0 - k).clamp(-1.0, 1.0)
+    };
+    [channel(0.0), channel(8.0), channel(4.0)]
+}
+
+fn rgb_to_hsl([r, g, b]: Vector) -> Vector {
+    let (max, min) = (r.max(g).max(b), r.min(g).min(b));
+    let light = f64::midpoint(min, max);
+    let d = max - min;
+    if d == 0.0 {
+        return [0.0, 0.0, light * 100.0];
+    }
+    let saturation = if light == 0.0 || light == 1.0 { 0.0 } else { (max - light) / light.min(1.0 - light) };
+    let hue = hue_of(r, g, b, max, d);
+    // Far outside the gamut the saturation comes out negative.
+    if saturation < 0.0 {
+        return [(hue + 180.0) % 360.0, -saturation * 100.0, light * 100.0];
+    }
+    [hue, saturation * 100.0, light * 100.0]
+}
+
+fn hue_of(r: f64, g: f64, b: f64, max: f64, d: f64) -> f64 {
+    let sixth = if max == r {
+        (g - b) / d + if g < b { 6.0 } else { 0.0 }
+    } else if max == g {
+        (b - r) / d + 2.0
+    } else {
+        (r - g) / d + 4.0
+    };
+    (sixth * 60.0).rem_euclid(360.0)
+}
+
+fn hwb_to_rgb([h, w, b]: Vector) -> Vector {
+    let (w, b) = (w / 100.0, b / 100.0);
+    if w + b >= 1.0 {
+        return [w / (w + b); 3];
+    }
+    hsl_to_rgb([h, 100.0, 50.0]).map(|v| v * (1.0 - w - b) + w)
+}
+
+fn rgb_to_hwb([r, g, b]: Vector) -> Vector {
+    let (max, min) = (r.max(g).max(b), r.min(g).min(b));
+    let hue = if max > min { hue_of(r, g, b, max, max - min) } else { 0.0 };
+    [hue, min * 100.0, (1.0 - max) * 100.0]
+}
+
+const fn times(matrix: &Matrix, vector: Vector) -> Vector {
+    let [x, y, z] = vector;
+    let [[a, b, c], [d, e, f], [g, h, i]] = *matrix;
+    [a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z]
+}
+
+const fn inverse(matrix: &Matrix) -> Matrix {
+    let [[a, b, c], [d, e, f], [g, h, i]] = *matrix;
+    let det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+    [
+        [(e * i - f * h) / det, (c * h - b * i) / det, (b * f - c * e) / det],
+        [(f * g - d * i) / det, (a * i - c * g) / det, (c * d - a * f) / det],
+        [(d * h - e * g) / det, (b * g - a * h) / det, (a * e - b * d) / det],
+    ]
+}
+
+// The matrices of css-color-4, section 18.
+const SRGB_TO_XYZ: Matrix = [
+    [506_752.0 / 1_228_815.0, 87_881.0 / 245_763.0, 12_673.0 / 70_218.0],
+    [87_098.0 / 409_605.0, 175_762.0 / 245_763.0, 12_673.0 / 175_545.0],
+    [7_918.0 / 409_605.0, 87_881.0 / 737_289.0, 1_001_167.0 / 1_053_270.0],
+];
+const XYZ_TO_SRGB: Matrix = inverse(&SRGB_TO_XYZ);
+const P3_TO_XYZ: Matrix = [
+    [608_311.0 / 1_250_200.0, 189_793.0 / 714_400.0, 198_249.0 / 1_000_160.0],
+    [35_783.0 / 156_275.0, 247_089.0 / 357_200.0, 198_249.0 / 2_500_400.0],
+    [0.0, 32_229.0 / 714_400.0, 5_220_557.0 / 5_000_800.0],
+];
+const XYZ_TO_P3: Matrix = inverse(&P3_TO_XYZ);
+const REC2020_TO_XYZ: Matrix = [
+    [63_426_534.0 / 99_577_255.0, 20_160_776.0 / 139_408_157.0, 47_086_771.0 / 278_816_314.0],
+    [26_158_966.0 / 99_577_255.0, 472_592_308.0 / 697_040_785.0, 8_267_143.0 / 139_408_157.0],
+    [0.0, 19_567_812.0 / 697_040_785.0, 295_819_943.0 / 278_816_314.0],
+];
+const XYZ_TO_REC2020: Matrix = inverse(&REC2020_TO_XYZ);
+const A98_TO_XYZ: Matrix = [
+    [573_536.0 / 994_567.0, 263_643.0 / 1_420_810.0, 187_206.0 / 994_567.0],
+    [591_459.0 / 1_989_134.0, 6_239_551.0 / 9_945_670.0, 374_412.0 / 4_972_835.0],
+    [53_769.0 / 1_989_134.0, 351_524.0 / 4_972_835.0, 4_929_758.0 / 4_972_835.0],
+];
+const XYZ_TO_A98: Matrix = inverse(&A98_TO_XYZ);
+const PROPHOTO_TO_XYZ_D50: Matrix = [
+    [0.797_766_644_900_642_3, 0.135_181_297_400_530_8, 0.031_347_734_128_392_2],
+    [0.288_074_828_819_401_3, 0.711_835_234_241_873, 0.000_089_936_938_725_64],
+    [0.0, 0.0, 0.825_104_602_510_460_2],
+];
+const XYZ_D50_TO_PROPHOTO: Matrix = inverse(&PROPHOTO_TO_XYZ_D50);
+const D65_TO_D50: Matrix = [
+    [1.047_929_792_544_996_9, 0.022_946_870_601_609_652, -0.050_192_266_289_205_24],
+    [0.029_627_808_770_055_99, 0.990_434_426_753_879_9, -0.017_073_799_063_418_826],
+    [-0.009_243_040_646_204_504, 0.015_055_191_490_298_152, 0.751_874_281_428_137_1],
+];
+const D50_TO_D65: Matrix = inverse(&D65_TO_D50);
+const XYZ_TO_LMS: Matrix = [
+    [0.819_022_437_996_703, 0.361_906_260_052_890_4, -0.128_873_781_520_987_9],
+    [0.032_983_653_932_388_5, 0.929_286_861_586_343_4, 0.036_144_666_350_642_4],
+    [0.048_177_189_359_624_2, 0.264_239_531_752_730_8, 0.633_547_828_469_430_9],
+];
+const LMS_TO_XYZ: Matrix = inverse(&XYZ_TO_LMS);
+const LMS_TO_OKLAB: Matrix = [
+    [0.210_454_268_309_314, 0.793_617_774_702_305_4, -0.004_072_043_011_619_3],
+    [1.977_998_532_431_168_4, -2.428_592_242_048_58, 0.450_593_709_617_411],
+    [0.025_904_042_465_547_8, 0.782_771_712_457_529_6, -0.808_675_754_923_077_4],
+];
+const OKLAB_TO_LMS: Matrix = inverse(&LMS_TO_OKLAB);
