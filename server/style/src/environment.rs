@@ -208,6 +208,12 @@ impl EnvSet {
         Self(self.0 & !other.0)
     }
 
+    /// Its first environment alone (themes before bands); empty if there is none.
+    #[must_use]
+    pub const fn first(self) -> Self {
+        Self(self.0 & self.0.wrapping_neg())
+    }
+
     /// Whether all of `other` is in this.
     pub const fn contains(self, other: Self) -> bool {
         other.0 & !self.0 == 0

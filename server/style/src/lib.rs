@@ -19,6 +19,7 @@
 pub mod cancel;
 pub mod color;
 pub mod computed;
+pub mod custom_property;
 pub mod declaration;
 pub mod environment;
 pub mod ground;
