@@ -1,0 +1,168 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Easel reads HTML the way a browser does and shows what makes it look machine-made or broken in any theme.
+#[derive(Debug, Parser)]
+#[command(name = "easel", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(after_help = "Start with `easel lint page.html`. `easel lint --help` shows examples and exit codes.")]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Check pages and show each finding at its exact characters
+    #[command(after_long_help = LINT_HELP)]
+    Lint(LintArgs),
+    /// Explain one place: which declaration wins, what it computes to, why each rule fired or stayed silent
+    #[command(after_long_help = INSPECT_HELP)]
+    Inspect(InspectArgs),
+}
+
+const LINT_HELP: &str = "\
+Examples:
+  easel lint                            every page below this folder
+  easel lint index.html about.html      these pages
+  easel lint 'site/**/*.html'           a pattern (quote it)
+  easel lint --fail-on p1 src           let should-fix findings fail too
+  easel lint --select low-contrast .    one rule
+  easel lint --format json . > out.json for scripts and agents
+  cat page.html | easel lint - --stdin-filename site/page.html
+
+Folders are searched for .html, .htm and .xhtml. What .gitignore or .ignore
+excludes, hidden files and node_modules are left out; name a file to check it
+anyway. Links to files are followed, links to folders are not.
+
+Stylesheets that a page links are read if they lie in the project: the nearest
+folder upward that holds .git, easel.toml or package.json. Nothing is fetched.
+
+Exit codes:
+  0    nothing at the threshold (--fail-on, p0 unless set)
+  1    findings at the threshold; those of low confidence never count
+  2    wrong use, or a file was skipped or could not be read, or nothing matched
+       (the rest is still checked, and 2 wins over 1)
+  130  interrupted";
+
+const INSPECT_HELP: &str = "\
+Examples:
+  easel inspect page.html:42:7                    the element that stands there
+  easel inspect page.html:42:7 --property color   one property
+  easel inspect page.html:42:7 --format json
+
+Line and column count from 1; the column counts characters. The place may be in
+a tag, in text, in a style attribute or in a style sheet's rule, which stands
+for the first element it matches.
+
+Exit codes: 0 shown, 2 wrong use or unreadable file.";
+
+/// Arguments of `easel lint`.
+#[derive(Debug, Args)]
+pub(crate) struct LintArgs {
+    /// Files, folders or patterns; `-` reads a page from standard input
+    #[arg(default_value = ".", hide_default_value = true)]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t = Format::Pretty)]
+    pub(crate) format: Format,
+
+    /// The mildest severity that makes the exit code 1
+    #[arg(long, value_enum, default_value_t = FailOn::P0, value_name = "SEVERITY")]
+    pub(crate) fail_on: FailOn,
+
+    /// Run only these rules
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub(crate) select: Vec<String>,
+
+    /// Leave these rules out
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub(crate) ignore: Vec<String>,
+
+    /// Skip larger files: 8MiB, 500kb
+    #[arg(long, value_name = "SIZE", default_value = "8MiB", value_parser = crate::size::parse)]
+    pub(crate) max_size: u64,
+
+    /// Where the page from standard input would stand: decides its links and its name in reports
+    #[arg(long, value_name = "PATH")]
+    pub(crate) stdin_filename: Option<PathBuf>,
+
+    /// Pages checked at once [default: as many as there are processors]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+
+    /// Print findings and trouble only: no notes, no summary
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+
+    /// Colours and terminal styles
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+/// Arguments of `easel inspect`.
+#[derive(Debug, Args)]
+pub(crate) struct InspectArgs {
+    /// FILE:LINE:COL
+    pub(crate) place: String,
+
+    /// Only this property (a custom property with its dashes)
+    #[arg(long, short, value_name = "PROPERTY")]
+    pub(crate) property: Vec<String>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t = Format::Pretty)]
+    pub(crate) format: Format,
+
+    /// Colours and terminal styles
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+/// Forms of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Pretty,
+    /// One JSON object; the schema is docs/schema/report.schema.json
+    Json,
+}
+
+/// What makes `lint` fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FailOn {
+    /// Must fix
+    P0,
+    /// Should fix
+    P1,
+    /// Nice to fix
+    P2,
+    /// Findings never fail
+    None,
+}
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

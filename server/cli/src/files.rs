@@ -1,0 +1,338 @@
+//! Which pages the command line means.
+
+use crate::read;
+use crate::root;
+use globset::{GlobBuilder, GlobMatcher};
+use ignore::WalkBuilder;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A page to check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Input {
+    /// Where to read it; `None` is standard input.
+    pub(crate) path: Option<PathBuf>,
+    /// Its absolute name, by which links are resolved.
+    pub(crate) absolute: PathBuf,
+    /// The top folder of its project.
+    pub(crate) root: PathBuf,
+}
+
+/// Something that was asked for and cannot be checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Trouble {
+    /// What, absolute.
+    pub(crate) path: PathBuf,
+    /// Why, and what to do.
+    pub(crate) why: String,
+}
+
+/// What the command line means.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Gathered {
+    /// The pages, by name, each once.
+    pub(crate) pages: Vec<Input>,
+    /// What cannot be checked.
+    pub(crate) troubles: Vec<Trouble>,
+}
+
+/// Extensions of pages that a folder is searched for.
+const EXTENSIONS: [&str; 3] = ["html", "htm", "xhtml"];
+
+/// Finds the pages behind the arguments. `stdin_name` is where the page from standard input would stand.
+pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, cwd: &Path) -> Gathered {
+    let mut found = Search { cwd, pages: BTreeMap::new(), troubles: Vec::new(), projects: BTreeMap::new() };
+    for path in paths {
+        if path.as_os_str() == "-" {
+            let name = stdin_name.unwrap_or_else(|| Path::new("<stdin>"));
+            found.add(None, root::absolute(name, cwd), cwd);
+            continue;
+        }
+        match std::fs::metadata(path) {
+            Ok(m) if m.is_dir() => found.folder(path),
+            Ok(_) => found.file(path),
+            Err(_) if std::fs::symlink_metadata(path).is_ok() => found.file(path),
+            Err(e) => match pattern(path) {
+                Some(pattern) => found.pattern(path, &pattern),
+                None => found.trouble(path, read::why_not_there(path, &e)),
+            },
+        }
+    }
+    let mut troubles = found.troubles;
+    troubles.sort_by(|a, b| a.path.cmp(&b.path));
+    troubles.dedup();
+    Gathered { pages: found.pages.into_values().collect(), troubles }
+}
+
+struct Search<'c> {
+    cwd: &'c Path,
+    pages: BTreeMap<PathBuf, Input>,
+    troubles: Vec<Trouble>,
+    /// Folder → its project: looked up once.
+    projects: BTreeMap<PathBuf, PathBuf>,
+}
+
+/// What a walk through a folder takes.
+enum Wanted<'g> {
+    /// Files with a page's extension.
+    Pages,
+    /// Files that match; only pages unless the pattern names an extension.
+    Matching { glob: &'g GlobMatcher, any_extension: bool },
+}
+
+impl Search<'_> {
+    fn add(&mut self, path: Option<PathBuf>, absolute: PathBuf, given: &Path) {
+        let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
+        let cwd = self.cwd;
+        let root = self.projects.entry(folder).or_insert_with_key(|f| root::of(f, given, cwd)).clone();
+        self.pages.entry(absolute.clone()).or_insert(Input { path, absolute, root });
+    }
+
+    fn trouble(&mut self, path: &Path, why: impl Into<String>) {
+        self.troubles.push(Trouble { path: root::absolute(path, self.cwd), why: why.into() });
+    }
+
+    fn file(&mut self, path: &Path) {
+        if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("css")) {
+            self.trouble(path, "a style sheet is checked through the pages that link it; name those");
+            return;
+        }
+        let absolute = root::absolute(path, self.cwd);
+        let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
+        self.add(Some(path.to_path_buf()), absolute, &folder);
+    }
+
+    fn folder(&mut self, path: &Path) {
+        let before = (self.pages.len(), self.troubles.len());
+        let found = self.walk(path, &Wanted::Pages, true);
+        if found == 0 && before == (self.pages.len(), self.troubles.len()) {
+            let left_out = self.count_ignored(path, &Wanted::Pages);
+            self.trouble(path, nothing("no .html, .htm or .xhtml file in this folder", left_out));
+        }
+    }
+
+    fn pattern(&mut self, written: &Path, pattern: &Pattern) {
+        let wanted = Wanted::Matching { glob: &pattern.glob, any_extension: pattern.any_extension };
+        let before = self.troubles.len();
+        let found = if pattern.base.is_dir() { self.walk(&pattern.base, &wanted, true) } else { 0 };
+        if found == 0 && before == self.troubles.len() {
+            let left_out = self.count_ignored(&pattern.base, &wanted);
+            self.trouble(written, nothing("no file matches this pattern", left_out));
+        }
+    }
+
+    /// How many pages there would be without ignore files.
+    fn count_ignored(&self, path: &Path, wanted: &Wanted<'_>) -> usize {
+        walker(path, false)
+            .build()
+            .flatten()
+            .filter(|e| e.file_type().is_some_and(|t| t.is_file()) && takes(wanted, path, e.path()))
+            .count()
+    }
+
+    /// Adds what a folder holds; how many pages that were.
+    fn walk(&mut self, top: &Path, wanted: &Wanted<'_>, ignores: bool) -> usize {
+        let given = root::absolute(top, self.cwd);
+        let mut found = 0;
+        for entry in walker(top, ignores).build() {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    self.walk_error(top, &error);
+                    continue;
+                }
+            };
+            let path = entry.path();
+            let Some(kind) = entry.file_type() else { continue };
+            if kind.is_dir() || !takes(wanted, top, path) {
+                continue;
+            }
+            match std::fs::metadata(path) {
+                Ok(m) if m.is_dir() => continue,
+                Ok(m) => match read::not_regular(&m) {
+                    Some(why) => self.trouble(path, why),
+                    None => {
+                        let absolute = root::absolute(path, self.cwd);
+                        self.add(Some(path.to_path_buf()), absolute, &given);
+                        found += 1;
+                    }
+                },
+                Err(e) => self.trouble(path, read::why_not_there(path, &e)),
+            }
+        }
+        found
+    }
+
+    fn walk_error(&mut self, top: &Path, error: &ignore::Error) {
+        let mut path = top.to_path_buf();
+        let mut inner = error;
+        loop {
+            match inner {
+                ignore::Error::WithPath { path: p, err } => {
+                    path.clone_from(p);
+                    inner = err;
+                }
+                ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => inner = err,
+                ignore::Error::Io(e) => {
+                    let why = read::why_not_there(&path, e);
+                    return self.trouble(&path, why);
+                }
+                other => {
+                    let why = other.to_string();
+                    return self.trouble(&path, why);
+                }
+            }
+        }
+    }
+}
+
+fn nothing(what: &str, left_out: usize) -> String {
+    match left_out {
+        0 => what.to_owned(),
+        1 => format!("{what} but one that an ignore file excludes; name it to check it"),
+        n => format!("{what} but {n} that ignore files exclude; name them to check them"),
+    }
+}
+
+fn walker(top: &Path, ignores: bool) -> WalkBuilder {
+    let mut walker = WalkBuilder::new(top);
+    walker
+        .require_git(false)
+        .git_ignore(ignores)
+        .git_exclude(ignores)
+        .git_global(ignores)
+        .ignore(ignores)
+        .parents(ignores)
+        .filter_entry(|e| e.depth() == 0 || e.file_name() != "node_modules");
+    walker
+}
+
+fn takes(wanted: &Wanted<'_>, top: &Path, path: &Path) -> bool {
+    let page = path.extension().is_some_and(|e| EXTENSIONS.iter().any(|x| e.eq_ignore_ascii_case(x)));
+    match wanted {
+        Wanted::Pages => page,
+        Wanted::Matching { glob, any_extension } => {
+            (page || *any_extension) && path.strip_prefix(top).is_ok_and(|p| glob.is_match(p))
+        }
+    }
+}
+
+/// A pattern: a folder and what to match below it.
+struct Pattern {
+    base: PathBuf,
+    glob: GlobMatcher,
+    any_extension: bool,
+}
+
+fn pattern(path: &Path) -> Option<Pattern> {
+    let is_meta = |s: &str| s.contains(['*', '?', '[', '{']);
+    let text = path.to_str().filter(|t| is_meta(t))?;
+    let parts: Vec<&str> = text.split('/').collect();
+    let literal = parts.iter().position(|p| is_meta(p))?;
+    let (base, rest) = parts.split_at_checked(literal)?;
+    let base = match base.join("/") {
+        b if b.is_empty() && text.starts_with('/') => PathBuf::from("/"),
+        b if b.is_empty() => PathBuf::from("."),
+        b => PathBuf::from(b),
+    };
+    let glob = GlobBuilder::new(&rest.join("/")).literal_separator(true).build().ok()?.compile_matcher();
+    let any_extension =
+        rest.last().is_some_and(|last| last.rfind('.').is_some_and(|dot| !last.ends_with(".*") && dot > 0));
+    Some(Pattern { base, glob, any_extension })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn tree(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        for (name, text) in files {
+            let path = dir.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        dir
+    }
+
+    fn names(dir: &tempfile::TempDir, args: &[&str]) -> (Vec<String>, Vec<String>) {
+        let top = dir.path();
+        let paths: Vec<PathBuf> = args.iter().map(|a| top.join(a)).collect();
+        let found = gather(&paths, None, top);
+        let name = |p: &Path| root::name(p, top);
+        (
+            found.pages.iter().map(|p| name(&p.absolute)).collect(),
+            found.troubles.iter().map(|t| format!("{}: {}", name(&t.path), t.why)).collect(),
+        )
+    }
+
+    #[test]
+    fn a_folder_gives_its_pages_in_order() {
+        let dir = tree(&[
+            ("b.html", ""),
+            ("a.HTM", ""),
+            ("sub/c.xhtml", ""),
+            ("style.css", ""),
+            (".hidden/x.html", ""),
+            ("node_modules/p/x.html", ""),
+            ("out/x.html", ""),
+            (".gitignore", "out/\n"),
+        ]);
+        assert_eq!(names(&dir, &["."]).0, ["a.HTM", "b.html", "sub/c.xhtml"]);
+        assert_eq!(names(&dir, &["out/x.html", "node_modules/p"]).0, ["node_modules/p/x.html", "out/x.html"]);
+    }
+
+    #[test]
+    fn a_page_that_is_named_twice_is_checked_once() {
+        let dir = tree(&[("a.html", "")]);
+        assert_eq!(names(&dir, &["a.html", ".", "./a.html", "*.html"]).0, ["a.html"]);
+    }
+
+    #[test]
+    fn patterns_take_pages_and_what_they_name() {
+        let dir = tree(&[("p/a.html", ""), ("p/q/b.html", ""), ("p/c.css", ""), ("p/d.php", ""), ("p/[x].html", "")]);
+        for (pattern, expected) in [
+            ("p/*", vec!["p/[x].html", "p/a.html"]),
+            ("p/**", vec!["p/[x].html", "p/a.html", "p/q/b.html"]),
+            ("**/b.html", vec!["p/q/b.html"]),
+            ("p/*.php", vec!["p/d.php"]),
+            ("p/{a,d}.{html,php}", vec!["p/a.html", "p/d.php"]),
+            ("p/[x].html", vec!["p/[x].html"]),
+        ] {
+            assert_eq!(
+                names(&dir, &[pattern]),
+                (expected.into_iter().map(str::to_owned).collect(), vec![]),
+                "{pattern}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_matches_nothing_is_told() {
+        let dir = tree(&[("a.html", ""), ("empty/.keep", ""), ("out/x.html", ""), (".gitignore", "out/*\n")]);
+        let (pages, troubles) = names(&dir, &["a.html", "nope.html", "q/*.html", "empty", "out"]);
+        assert_eq!(pages, ["a.html"]);
+        assert_eq!(
+            troubles,
+            [
+                "empty: no .html, .htm or .xhtml file in this folder",
+                "nope.html: there is no such file",
+                "out: no .html, .htm or .xhtml file in this folder but one that an ignore file excludes; name it to check it",
+                "q/*.html: no file matches this pattern",
+            ]
+        );
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_to_files_are_followed_and_broken_ones_told() {
+        let dir = tree(&[("real/a.html", "")]);
+        std::os::unix::fs::symlink("real/a.html", dir.path().join("link.html")).unwrap();
+        std::os::unix::fs::symlink("real", dir.path().join("folder")).unwrap();
+        std::os::unix::fs::symlink("gone.html", dir.path().join("broken.html")).unwrap();
+        let (pages, troubles) = names(&dir, &["."]);
+        assert_eq!(pages, ["link.html", "real/a.html"]);
+        assert_eq!(troubles, ["broken.html: a broken link: gone.html is not there"]);
+    }
+}

@@ -1,0 +1,81 @@
+//! Where output goes, with or without colour. A reader that stops listening is no error.
+
+use crate::args::Color;
+use anstream::{AutoStream, ColorChoice};
+use std::io::{ErrorKind, Write};
+
+/// Standard output and standard error of this run.
+#[derive(Debug)]
+pub(crate) struct Output {
+    out: ColorChoice,
+    err: ColorChoice,
+    gone: bool,
+}
+
+impl Output {
+    /// Output in the wanted colours.
+    pub(crate) fn new(color: Color) -> Self {
+        let fixed = match color {
+            Color::Auto => None,
+            Color::Always => Some(ColorChoice::Always),
+            Color::Never => Some(ColorChoice::Never),
+        };
+        Self {
+            out: fixed.unwrap_or_else(|| AutoStream::choice(&std::io::stdout())),
+            err: fixed.unwrap_or_else(|| AutoStream::choice(&std::io::stderr())),
+            gone: false,
+        }
+    }
+
+    /// Columns of the terminal; of a page of text where there is none.
+    pub(crate) fn width(&self) -> usize {
+        use std::io::IsTerminal as _;
+        if !std::io::stdout().is_terminal() {
+            return 100;
+        }
+        let width = terminal_size::terminal_size().map_or(100, |(w, _)| usize::from(w.0));
+        width.clamp(40, 160)
+    }
+
+    /// Writes to standard output.
+    ///
+    /// # Errors
+    /// Why it could not be written, unless nobody reads any more.
+    pub(crate) fn print(&mut self, text: &str) -> std::io::Result<()> {
+        if self.gone {
+            return Ok(());
+        }
+        let out = std::io::stdout().lock();
+        let result = match self.out {
+            // Nothing to take out of it.
+            ColorChoice::Always | ColorChoice::AlwaysAnsi => write_all(out, text),
+            choice => write_all(AutoStream::new(out, choice), text),
+        };
+        match result {
+            Err(e) if e.kind() == ErrorKind::BrokenPipe => {
+                self.gone = true;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    /// Writes one line about trouble to standard error.
+    ///
+    /// # Errors
+    /// Never for a reader that is gone.
+    pub(crate) fn complain(&self, line: &str) -> std::io::Result<()> {
+        let style = anstyle::AnsiColor::Red.on_default().bold();
+        let line = crate::pretty::clean(line);
+        let mut err = AutoStream::new(std::io::stderr().lock(), self.err);
+        match writeln!(err, "{style}error{style:#}: {line}") {
+            Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
+            other => other,
+        }
+    }
+}
+
+fn write_all(mut out: impl Write, text: &str) -> std::io::Result<()> {
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
