@@ -1,17 +1,26 @@
 //! Decoded text with a way back to the source.
 
 use crate::Span;
+use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Text as a parser sees it (character references decoded, line breaks normalised), with a map back to the bytes
 /// it was written as.
 ///
 /// A text node that the parser pieced together (foster parenting, `<p>a<!-- -->b` has two nodes, but a table may
 /// merge two) can come from several places of the source; the segments keep them in text order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Mapped {
-    text: Box<str>,
+    text: Repr,
     /// Sorted by `decoded`. A segment reaches to the next one's start, or to the end of the text.
-    segments: Box<[Segment]>,
+    segments: SmallVec<[Segment; 1]>,
+}
+
+/// Most text stands in the source as it is: then it is a slice of it, namely its only segment, and costs no allocation.
+#[derive(Clone)]
+enum Repr {
+    Shared(Arc<str>),
+    Owned(String),
 }
 
 /// A run of decoded text and the source bytes it stands for.
@@ -28,19 +37,75 @@ pub struct Segment {
 impl Mapped {
     /// Text with its segments. Segments must be sorted by `decoded` and cover the text from byte 0.
     pub fn new(text: impl Into<Box<str>>, segments: impl Into<Box<[Segment]>>) -> Self {
-        Self { text: text.into(), segments: segments.into() }
+        Self { text: Repr::Owned(String::from(text.into())), segments: SmallVec::from_vec(segments.into().into_vec()) }
     }
 
     /// Text that stands in the source exactly as it is, from byte `start` on.
     pub fn verbatim(text: impl Into<Box<str>>, start: u32) -> Self {
-        let text = text.into();
+        let text = String::from(text.into());
         let source = Span::new(start, start + text.len() as u32);
-        Self { text, segments: Box::new([Segment { decoded: 0, source, verbatim: true }]) }
+        Self { text: Repr::Owned(text), segments: SmallVec::from_buf([Segment { decoded: 0, source, verbatim: true }]) }
+    }
+
+    /// A slice of the source.
+    pub(crate) fn shared(source: &Arc<str>, span: Span) -> Self {
+        Self {
+            text: Repr::Shared(Arc::clone(source)),
+            segments: SmallVec::from_buf([Segment { decoded: 0, source: span, verbatim: true }]),
+        }
+    }
+
+    /// Appends a slice of the source.
+    pub(crate) fn push_verbatim(&mut self, source: &Arc<str>, span: Span) {
+        if span.is_empty() {
+            return;
+        }
+        let continues = self.segments.last().is_some_and(|s| s.verbatim && s.source.end == span.start);
+        match (&self.text, self.segments.as_mut_slice()) {
+            (Repr::Owned(text), []) if text.is_empty() => *self = Self::shared(source, span),
+            (Repr::Shared(_), [only]) if continues => only.source.end = span.end,
+            _ => {
+                let at = self.push_str(span.of(source));
+                match self.segments.last_mut() {
+                    Some(last) if continues => last.source.end = span.end,
+                    _ => self.segments.push(Segment { decoded: at, source: span, verbatim: true }),
+                }
+            }
+        }
+    }
+
+    /// Appends text that was written as the whole of `source`.
+    pub(crate) fn push_decoded(&mut self, text: &str, source: Span) {
+        let at = self.push_str(text);
+        self.segments.push(Segment { decoded: at, source, verbatim: false });
+    }
+
+    /// Returns where the pushed text begins.
+    fn push_str(&mut self, more: &str) -> u32 {
+        match &mut self.text {
+            Repr::Owned(text) => {
+                let at = text.len();
+                text.push_str(more);
+                at as u32
+            }
+            Repr::Shared(_) => {
+                let text = self.text();
+                let at = text.len();
+                let mut owned = String::with_capacity(2 * at + more.len());
+                owned.push_str(text);
+                owned.push_str(more);
+                self.text = Repr::Owned(owned);
+                at as u32
+            }
+        }
     }
 
     /// The decoded text.
     pub fn text(&self) -> &str {
-        &self.text
+        match &self.text {
+            Repr::Shared(source) => self.segments.first().map_or("", |only| only.source.of(source)),
+            Repr::Owned(text) => text,
+        }
     }
 
     /// The segments, in order.
@@ -72,8 +137,28 @@ impl Mapped {
         } else if is_end {
             Some(segment.source.end)
         } else {
-            let next = self.segments.get(index + 1).map_or(self.text.len() as u32, |s| s.decoded);
+            let next = self.segments.get(index + 1).map_or(self.text().len() as u32, |s| s.decoded);
             Some(if decoded >= next { segment.source.end } else { segment.source.start })
         }
+    }
+}
+
+impl Default for Mapped {
+    fn default() -> Self {
+        Self { text: Repr::Owned(String::new()), segments: SmallVec::new() }
+    }
+}
+
+impl PartialEq for Mapped {
+    fn eq(&self, other: &Self) -> bool {
+        self.text() == other.text() && self.segments == other.segments
+    }
+}
+
+impl Eq for Mapped {}
+
+impl std::fmt::Debug for Mapped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mapped").field("text", &self.text()).field("segments", &self.segments).finish()
     }
 }

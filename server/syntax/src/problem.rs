@@ -26,6 +26,8 @@ pub enum ProblemKind {
     /// Elements nested deeper than a browser keeps them, or CSS blocks nested deeper than anyone writes them; what is
     /// deeper was not read.
     TooDeep,
+    /// A tag with more attributes than are read.
+    TooManyAttributes,
     /// `<script/>` or `<style/>`: HTML does not close it, so the rest of the page is swallowed.
     SelfClosedRawText,
     /// A tag, comment or raw text that the end of the file cuts off.
@@ -47,6 +49,7 @@ impl ProblemKind {
             Self::NulCharacter => "a NUL character",
             Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
             Self::TooDeep => "nested too deep; what is deeper is not read",
+            Self::TooManyAttributes => "a tag with too many attributes; the rest of them is not read",
             Self::SelfClosedRawText => "HTML does not close <script/> and <style/>: everything after it is swallowed",
             Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",
             Self::UnclosedBlock => "a block is not closed",

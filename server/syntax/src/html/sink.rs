@@ -1,0 +1,415 @@
+//! The arena that the tree builder writes into.
+
+use super::attributes::locate;
+use super::clones::Originals;
+use super::masked::Masked;
+use super::node::Link;
+use super::text::{Piece, Run, resolve};
+use super::{Element, Name, Namespace, Node, NodeId, NodeKind, Text};
+use crate::Span;
+use crate::mapped::Mapped;
+use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
+use html5ever::tendril::StrTendril;
+use html5ever::{Attribute as Read, ExpandedName, LocalName, QualName, local_name, ns};
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+
+static HTML: html5ever::Namespace = ns!(html);
+static SVG: html5ever::Namespace = ns!(svg);
+static MATHML: html5ever::Namespace = ns!(mathml);
+static NONE: html5ever::Namespace = ns!();
+
+/// A node as the tree builder holds it: with its name, for which it asks all the time.
+#[derive(Clone, Debug)]
+pub(super) struct Handle {
+    pub(super) id: NodeId,
+    namespace: Namespace,
+    name: LocalName,
+}
+
+/// The start tag in work. Elements come to life before it is known which of them is its own (the last one of its
+/// name: clones of formatting elements come first), so attributes wait until it is done.
+#[derive(Default)]
+struct InWork {
+    /// The start tag's name and place.
+    tag: Option<(LocalName, Span)>,
+    /// The tag's own element, as far as is known.
+    own: Option<NodeId>,
+    /// Elements with the attributes that the tree builder gave them.
+    created: Vec<(NodeId, Vec<Read>)>,
+    /// A second `<html>` or `<body>` adds its attributes to the first.
+    merged: Option<(NodeId, Vec<Read>)>,
+}
+
+pub(super) struct Sink<'m> {
+    pub(super) masked: &'m Masked,
+    pub(super) nodes: RefCell<Vec<Node>>,
+    /// For each node, at least how many elements are open around it, itself included.
+    levels: RefCell<Vec<u32>>,
+    deepest: Cell<u32>,
+    /// Elements made that no tag stands for, since the last reset.
+    pub(super) implied: Cell<u32>,
+    pieces: RefCell<Vec<Piece>>,
+    in_work: RefCell<InWork>,
+    originals: RefCell<Originals>,
+    /// The place of the comment or doctype in work.
+    pub(super) markup: Cell<Span>,
+    /// The node whose name was asked for last.
+    pub(super) asked: Cell<Option<NodeId>>,
+    pub(super) quirks: Cell<bool>,
+    /// `annotation-xml` elements that hold HTML.
+    html_points: RefCell<Vec<NodeId>>,
+}
+
+impl<'m> Sink<'m> {
+    pub(super) fn new(masked: &'m Masked) -> Self {
+        let sink = Self {
+            masked,
+            nodes: RefCell::new(Vec::with_capacity(16 + masked.text().len() / 40)),
+            levels: RefCell::default(),
+            deepest: Cell::new(0),
+            implied: Cell::new(0),
+            pieces: RefCell::default(),
+            in_work: RefCell::default(),
+            originals: RefCell::default(),
+            markup: Cell::default(),
+            asked: Cell::new(None),
+            quirks: Cell::new(false),
+            html_points: RefCell::default(),
+        };
+        sink.add(NodeKind::Document);
+        sink
+    }
+
+    fn add(&self, kind: NodeKind) -> NodeId {
+        let mut nodes = self.nodes.borrow_mut();
+        let id = NodeId(nodes.len() as u32);
+        nodes.push(Node::new(kind));
+        self.levels.borrow_mut().push(0);
+        id
+    }
+
+    fn handle(&self, id: NodeId) -> Handle {
+        Handle { id, namespace: Namespace::Other, name: local_name!("") }
+    }
+
+    /// The greatest level of all.
+    pub(super) fn deepest(&self) -> u32 {
+        self.deepest.get()
+    }
+
+    pub(super) fn level(&self, id: NodeId) -> u32 {
+        self.levels.borrow().get(id.index()).copied().unwrap_or(0)
+    }
+
+    pub(super) fn set_level(&self, id: NodeId, level: u32) {
+        if let Some(slot) = self.levels.borrow_mut().get_mut(id.index()) {
+            *slot = level;
+        }
+        self.deepest.set(self.deepest.get().max(level));
+    }
+
+    pub(super) fn begin_tag(&self, name: LocalName, span: Span) {
+        self.in_work.borrow_mut().tag = Some((name, span));
+    }
+
+    /// Ends the token in work; returns the element that belongs to it.
+    pub(super) fn finish_tag(&self) -> Option<NodeId> {
+        let mut work = self.in_work.borrow_mut();
+        let tag = work.tag.take();
+        let own = work.own.take();
+        let span = tag.map_or(Span::default(), |(_, span)| span);
+        let mut nodes = self.nodes.borrow_mut();
+        let nodes = nodes.as_mut_slice();
+        if let Some(element) = own.and_then(|id| element_mut(nodes, id)) {
+            element.start_tag = Some(span);
+        }
+        // The tag's own element is made last and goes first, since others may be clones of it.
+        for (id, read) in work.created.drain(..).rev() {
+            let attributes = if own == Some(id) {
+                locate(self.masked, span, read)
+            } else {
+                self.originals.borrow_mut().attributes(nodes, id, &read)
+            };
+            if let Some(element) = element_mut(nodes, id) {
+                element.attributes = attributes;
+            }
+        }
+        if let Some((id, read)) = work.merged.take()
+            && let Some(element) = element_mut(nodes, id)
+        {
+            for attribute in locate(self.masked, span, read) {
+                if element.attribute(attribute.name.as_str()).is_none() {
+                    element.attributes.push(attribute);
+                }
+            }
+        }
+        own
+    }
+
+    pub(super) fn finish_run(&self, run: Run, skipped: &[Span]) {
+        let mut pieces = self.pieces.borrow_mut();
+        if !pieces.is_empty() {
+            resolve(self.masked, &mut self.nodes.borrow_mut(), run, skipped, &mut pieces);
+        }
+    }
+
+    /// Adds the text of a raw text element.
+    pub(super) fn append_text(&self, parent: NodeId, text: Text) {
+        let node = self.add(NodeKind::Text(text));
+        self.link_last(parent, node);
+    }
+
+    fn link_last(&self, parent: NodeId, child: NodeId) {
+        let mut nodes = self.nodes.borrow_mut();
+        let Some(last) = nodes.get_mut(parent.index()).map(|p| std::mem::replace(&mut p.last_child, Link::to(child)))
+        else {
+            return;
+        };
+        match last.get().and_then(|l| nodes.get_mut(l.index())) {
+            Some(last) => last.next = Link::to(child),
+            None => {
+                if let Some(parent) = nodes.get_mut(parent.index()) {
+                    parent.first_child = Link::to(child);
+                }
+            }
+        }
+        if let Some(child) = nodes.get_mut(child.index()) {
+            child.parent = Link::to(parent);
+            child.previous = last;
+            child.next = Link::NONE;
+        }
+    }
+
+    fn link_before(&self, sibling: NodeId, child: NodeId) {
+        let mut nodes = self.nodes.borrow_mut();
+        let Some((parent, previous)) = nodes.get(sibling.index()).map(|s| (s.parent, s.previous)) else { return };
+        if let Some(sibling) = nodes.get_mut(sibling.index()) {
+            sibling.previous = Link::to(child);
+        }
+        match previous.get().and_then(|p| nodes.get_mut(p.index())) {
+            Some(previous) => previous.next = Link::to(child),
+            None => {
+                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
+                    parent.first_child = Link::to(child);
+                }
+            }
+        }
+        if let Some(child) = nodes.get_mut(child.index()) {
+            child.parent = parent;
+            child.previous = previous;
+            child.next = Link::to(sibling);
+        }
+    }
+
+    fn unlink(&self, id: NodeId) {
+        let mut nodes = self.nodes.borrow_mut();
+        let Some(node) = nodes.get_mut(id.index()) else { return };
+        let (parent, previous, next) = (node.parent, node.previous, node.next);
+        (node.parent, node.previous, node.next) = (Link::NONE, Link::NONE, Link::NONE);
+        match previous.get().and_then(|p| nodes.get_mut(p.index())) {
+            Some(previous) => previous.next = next,
+            None => {
+                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
+                    parent.first_child = next;
+                }
+            }
+        }
+        match next.get().and_then(|n| nodes.get_mut(n.index())) {
+            Some(next) => next.previous = previous,
+            None => {
+                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
+                    parent.last_child = previous;
+                }
+            }
+        }
+    }
+
+    /// Adds text to the text node `before`, or to a new one that `link` puts in its place.
+    fn add_text(&self, before: Link, text: StrTendril, link: impl FnOnce(NodeId)) {
+        let is_text =
+            |id: NodeId| self.nodes.borrow().get(id.index()).is_some_and(|n| matches!(n.kind, NodeKind::Text(_)));
+        let node = before.get().filter(|&id| is_text(id)).unwrap_or_else(|| {
+            let node = self.add(NodeKind::Text(Text { value: Mapped::default(), templated: false }));
+            link(node);
+            node
+        });
+        self.pieces.borrow_mut().push(Piece { node, text });
+    }
+
+    fn child_level(&self, child: &Handle, level: u32) {
+        self.set_level(child.id, level);
+    }
+}
+
+fn element_mut(nodes: &mut [Node], id: NodeId) -> Option<&mut Element> {
+    match &mut nodes.get_mut(id.index())?.kind {
+        NodeKind::Element(element) => Some(element),
+        _ => None,
+    }
+}
+
+/// Whether an element of this name can be made for a tag of that one.
+fn is_of_tag(element: &LocalName, tag: &LocalName) -> bool {
+    element == tag
+        // SVG names get their case back, and `image` becomes `img`.
+        || element.eq_ignore_ascii_case(tag)
+        || (*tag == local_name!("image") && *element == local_name!("img"))
+}
+
+impl TreeSink for Sink<'_> {
+    type Handle = Handle;
+    type Output = Self;
+    type ElemName<'a>
+        = ExpandedName<'a>
+    where
+        Self: 'a;
+
+    fn finish(self) -> Self {
+        self
+    }
+
+    fn parse_error(&self, _: Cow<'static, str>) {}
+
+    fn get_document(&self) -> Handle {
+        self.handle(NodeId::DOCUMENT)
+    }
+
+    fn elem_name<'a>(&'a self, target: &'a Handle) -> ExpandedName<'a> {
+        self.asked.set(Some(target.id));
+        let ns = match target.namespace {
+            Namespace::Html => &HTML,
+            Namespace::Svg => &SVG,
+            Namespace::MathMl => &MATHML,
+            Namespace::Other => &NONE,
+        };
+        ExpandedName { ns, local: &target.name }
+    }
+
+    fn create_element(&self, name: QualName, attrs: Vec<Read>, flags: ElementFlags) -> Handle {
+        let namespace = match name.ns {
+            ns!(html) => Namespace::Html,
+            ns!(svg) => Namespace::Svg,
+            ns!(mathml) => Namespace::MathMl,
+            _ => Namespace::Other,
+        };
+        let template_contents = flags.template.then(|| self.add(NodeKind::TemplateContents));
+        let id = self.add(NodeKind::Element(Element {
+            name: Name::from_local(name.local.clone()),
+            namespace,
+            start_tag: None,
+            end_tag: None,
+            attributes: Vec::new(),
+            template_contents,
+        }));
+        if flags.mathml_annotation_xml_integration_point {
+            self.html_points.borrow_mut().push(id);
+        }
+        let mut work = self.in_work.borrow_mut();
+        if work.tag.as_ref().is_some_and(|(tag, _)| is_of_tag(&name.local, tag)) && work.own.replace(id).is_none() {
+            // Made for its tag.
+        } else {
+            self.implied.set(self.implied.get() + 1);
+        }
+        if !attrs.is_empty() {
+            work.created.push((id, attrs));
+        }
+        Handle { id, namespace, name: name.local }
+    }
+
+    fn create_comment(&self, _: StrTendril) -> Handle {
+        self.handle(self.add(NodeKind::Comment(self.markup.get())))
+    }
+
+    fn create_pi(&self, _: StrTendril, _: StrTendril) -> Handle {
+        self.handle(self.add(NodeKind::Comment(self.markup.get())))
+    }
+
+    fn append(&self, parent: &Handle, child: NodeOrText<Handle>) {
+        match child {
+            NodeOrText::AppendNode(child) => {
+                self.child_level(&child, self.level(parent.id) + 1);
+                self.link_last(parent.id, child.id);
+            }
+            NodeOrText::AppendText(text) => {
+                let last = self.nodes.borrow().get(parent.id.index()).map_or(Link::NONE, |p| p.last_child);
+                self.add_text(last, text, |node| self.link_last(parent.id, node));
+            }
+        }
+    }
+
+    fn append_based_on_parent_node(&self, element: &Handle, previous: &Handle, child: NodeOrText<Handle>) {
+        let has_parent = self.nodes.borrow().get(element.id.index()).is_some_and(|n| n.parent.get().is_some());
+        if !has_parent {
+            return self.append(previous, child);
+        }
+        if let NodeOrText::AppendNode(child) = &child {
+            // A table, a row group and a row are open around it, although it stands before the table.
+            self.child_level(child, self.level(element.id) + 3);
+        }
+        self.append_before_sibling(element, child);
+    }
+
+    fn append_before_sibling(&self, sibling: &Handle, child: NodeOrText<Handle>) {
+        match child {
+            NodeOrText::AppendNode(child) => {
+                self.unlink(child.id);
+                self.link_before(sibling.id, child.id);
+            }
+            NodeOrText::AppendText(text) => {
+                let before = self.nodes.borrow().get(sibling.id.index()).map_or(Link::NONE, |s| s.previous);
+                self.add_text(before, text, |node| self.link_before(sibling.id, node));
+            }
+        }
+    }
+
+    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {
+        let node = self.add(NodeKind::Doctype(self.markup.get()));
+        self.link_last(NodeId::DOCUMENT, node);
+    }
+
+    fn get_template_contents(&self, target: &Handle) -> Handle {
+        let contents = match self.nodes.borrow().get(target.id.index()).map(|n| &n.kind) {
+            Some(NodeKind::Element(element)) => element.template_contents,
+            _ => None,
+        };
+        let contents = contents.unwrap_or(target.id);
+        self.set_level(contents, self.level(target.id));
+        self.handle(contents)
+    }
+
+    fn same_node(&self, x: &Handle, y: &Handle) -> bool {
+        x.id == y.id
+    }
+
+    fn set_quirks_mode(&self, mode: QuirksMode) {
+        self.quirks.set(mode == QuirksMode::Quirks);
+    }
+
+    fn add_attrs_if_missing(&self, target: &Handle, attrs: Vec<Read>) {
+        self.in_work.borrow_mut().merged = Some((target.id, attrs));
+    }
+
+    fn remove_from_parent(&self, target: &Handle) {
+        self.unlink(target.id);
+    }
+
+    fn reparent_children(&self, node: &Handle, new_parent: &Handle) {
+        let first = self.nodes.borrow().get(node.id.index()).map_or(Link::NONE, |n| n.first_child);
+        let mut child = first;
+        while let Some(id) = child.get() {
+            child = self.nodes.borrow().get(id.index()).map_or(Link::NONE, |n| n.next);
+            self.unlink(id);
+            self.link_last(new_parent.id, id);
+        }
+    }
+
+    fn is_mathml_annotation_xml_integration_point(&self, handle: &Handle) -> bool {
+        self.html_points.borrow().contains(&handle.id)
+    }
+
+    // A declarative shadow root stays a template: it is what the source says.
+    fn allow_declarative_shadow_roots(&self, _: &Handle) -> bool {
+        false
+    }
+}

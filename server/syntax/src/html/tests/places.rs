@@ -1,0 +1,3 @@
+//! Where things stand, case by case.
+
+use super::*;

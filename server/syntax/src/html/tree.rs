@@ -1,0 +1,257 @@
+//! The tree and the questions one may ask it.
+
+use super::{Attribute, Element, Node, NodeId, NodeKind, Text};
+use crate::template_code::Island;
+use crate::{Problem, Span};
+use std::sync::Arc;
+
+/// A parsed page (or fragment of one; fragments get implied `html`, `head` and `body` like any page).
+#[derive(Clone, Debug)]
+pub struct Html {
+    pub(super) text: Arc<str>,
+    pub(super) nodes: Vec<Node>,
+    pub(super) islands: Vec<Island>,
+    pub(super) problems: Vec<Problem>,
+    pub(super) quirks: bool,
+    pub(super) has_doctype: bool,
+}
+
+impl Html {
+    /// The text that was parsed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text that was parsed, shared.
+    pub fn shared_text(&self) -> Arc<str> {
+        Arc::clone(&self.text)
+    }
+
+    /// How many nodes there are. Ids run from 0 to one less.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: there is always a document.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// A node.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    /// The element of a node, if it is one.
+    pub fn element(&self, id: NodeId) -> Option<&Element> {
+        match &self.node(id).kind {
+            NodeKind::Element(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// The text of a node, if it is a text node.
+    pub fn text_node(&self, id: NodeId) -> Option<&Text> {
+        match &self.node(id).kind {
+            NodeKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The tag name of a node; empty if it is no element.
+    pub fn name(&self, id: NodeId) -> &str {
+        self.element(id).map_or("", |e| e.name.as_str())
+    }
+
+    /// The attribute `name` of a node.
+    pub fn attribute(&self, id: NodeId, name: &str) -> Option<&Attribute> {
+        self.element(id)?.attribute(name)
+    }
+
+    /// The decoded value of an attribute whose value is known (no template code in it).
+    pub fn value(&self, id: NodeId, name: &str) -> Option<&str> {
+        self.attribute(id, name).filter(|a| !a.templated).map(|a| a.value.text())
+    }
+
+    /// The parent.
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).parent.get()
+    }
+
+    /// The nearest parent that is an element.
+    pub fn parent_element(&self, id: NodeId) -> Option<NodeId> {
+        self.parent(id).filter(|&p| self.element(p).is_some())
+    }
+
+    /// The node, then its ancestors, innermost first.
+    pub fn self_and_ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(id), |&n| self.parent(n))
+    }
+
+    /// The children in order.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.node(id).first_child.get(), |&n| self.node(n).next.get())
+    }
+
+    /// The child elements in order.
+    pub fn child_elements(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.children(id).filter(|&n| self.element(n).is_some())
+    }
+
+    /// The next sibling, of any kind.
+    pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).next.get()
+    }
+
+    /// The previous sibling, of any kind.
+    pub fn previous_sibling(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).previous.get()
+    }
+
+    /// Everything below `id` in document order, without `id` itself. Template contents are not entered. Never
+    /// recurses: depth costs no stack.
+    pub fn descendants(&self, id: NodeId) -> Descendants<'_> {
+        Descendants { html: self, root: id, next: self.node(id).first_child.get() }
+    }
+
+    /// All elements of the document in document order; template contents are not entered.
+    pub fn elements(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.descendants(NodeId::DOCUMENT).filter(|&n| self.element(n).is_some())
+    }
+
+    /// The `html` element, which every parsed page has.
+    pub fn root(&self) -> Option<NodeId> {
+        self.child_elements(NodeId::DOCUMENT).next()
+    }
+
+    /// The `body` element.
+    pub fn body(&self) -> Option<NodeId> {
+        self.child_elements(self.root()?).find(|&n| matches!(self.name(n), "body" | "frameset"))
+    }
+
+    /// The `head` element.
+    pub fn head(&self) -> Option<NodeId> {
+        self.child_elements(self.root()?).find(|&n| self.name(n) == "head")
+    }
+
+    /// Template code, in source order.
+    pub fn islands(&self) -> &[Island] {
+        &self.islands
+    }
+
+    /// Whether template code stands in a range of the source.
+    pub fn touches_island(&self, span: Span) -> bool {
+        let from = self.islands.partition_point(|i| i.span.end <= span.start);
+        self.islands.get(from).is_some_and(|i| i.span.overlaps(span))
+    }
+
+    /// What could not be read.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// Whether browsers lay this page out in quirks mode.
+    pub fn is_quirks(&self) -> bool {
+        self.quirks
+    }
+
+    /// Whether a `<!doctype>` is written.
+    pub fn has_doctype(&self) -> bool {
+        self.has_doctype
+    }
+
+    /// The node whose source holds `offset`, innermost: a text node, a comment, or an element whose tags or
+    /// contents reach around it.
+    pub fn node_at(&self, offset: u32) -> NodeId {
+        let mut best = (NodeId::DOCUMENT, u32::MAX);
+        for index in 0..self.nodes.len() as u32 {
+            let id = NodeId(index);
+            if let Some(span) = self.outer_span(id)
+                && span.start <= offset
+                && offset < span.end
+                && span.len() <= best.1
+            {
+                best = (id, span.len());
+            }
+        }
+        best.0
+    }
+
+    /// From the start tag to the end tag of an element (or to the end of its last child), the source of any other
+    /// node. `None` for what is not written in the source.
+    pub fn outer_span(&self, id: NodeId) -> Option<Span> {
+        match &self.node(id).kind {
+            NodeKind::Document | NodeKind::TemplateContents => None,
+            NodeKind::Doctype(span) | NodeKind::Comment(span) => Some(*span),
+            NodeKind::Text(text) => text.value.whole(),
+            NodeKind::Element(element) => {
+                let start = element.start_tag?;
+                if let Some(end) = element.end_tag {
+                    return Some(start.to(end));
+                }
+                // Walk the last children down: the deepest written end decides.
+                let mut span = start;
+                let mut last = self.node(id).last_child.get();
+                while let Some(node) = last {
+                    match &self.node(node).kind {
+                        NodeKind::Element(e) => {
+                            if let Some(tag) = e.end_tag {
+                                return Some(span.to(tag));
+                            }
+                            if let Some(tag) = e.start_tag {
+                                span = span.to(tag);
+                            }
+                        }
+                        NodeKind::Text(text) => {
+                            if let Some(whole) = text.value.whole() {
+                                span = span.to(whole);
+                            }
+                        }
+                        NodeKind::Comment(s) => span = span.to(*s),
+                        _ => {}
+                    }
+                    last = self.node(node).last_child.get();
+                }
+                Some(span)
+            }
+        }
+    }
+}
+
+/// See [`Html::descendants`].
+#[derive(Clone, Debug)]
+pub struct Descendants<'h> {
+    html: &'h Html,
+    root: NodeId,
+    next: Option<NodeId>,
+}
+
+impl Descendants<'_> {
+    /// Goes on after the subtree of `node`, which must be the node that was returned last.
+    pub fn skip_subtree(&mut self, node: NodeId) {
+        self.next = self.after(node);
+    }
+
+    fn after(&self, node: NodeId) -> Option<NodeId> {
+        let mut at = node;
+        loop {
+            if at == self.root {
+                return None;
+            }
+            if let Some(next) = self.html.node(at).next.get() {
+                return Some(next);
+            }
+            at = self.html.parent(at)?;
+        }
+    }
+}
+
+impl Iterator for Descendants<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let node = self.next?;
+        self.next = self.html.node(node).first_child.get().or_else(|| self.after(node));
+        Some(node)
+    }
+}

@@ -1,0 +1,395 @@
+//! Between tokenizer and tree builder: says where each token stands.
+//!
+//! Neither of the two knows offsets. But the tokenizer reads from a queue that can be looked at, and emits a tag as
+//! soon as it has read its `>`.
+
+use super::decode::Place;
+use super::end_tag::{closed, is_body_in_scope, is_named};
+use super::limits::{DEPTH, Limits, nests};
+use super::sink::{Handle, Sink};
+use super::text::{Run, verbatim, whole};
+use super::{Namespace, NodeId, NodeKind};
+use crate::{Problem, ProblemKind, Span};
+use html5ever::interface::Tracer;
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult};
+use html5ever::tree_builder::TreeBuilder;
+use html5ever::{LocalName, local_name};
+use memchr::memchr;
+use std::cell::{Cell, RefCell};
+
+/// What follows the start tag of an element without markup inside.
+#[derive(Clone, Copy)]
+struct RawText {
+    element: NodeId,
+    /// `script` and `style`: kept as written.
+    is_verbatim: bool,
+}
+
+pub(super) struct Watch<'m> {
+    pub(super) builder: TreeBuilder<Handle, Sink<'m>>,
+    pub(super) queue: BufferQueue,
+    /// How far the page has been given to the tokenizer.
+    pub(super) fed: Cell<usize>,
+    /// Whether nothing more will come.
+    pub(super) is_fed: Cell<bool>,
+    /// How far the tokenizer had read when it emitted the last token.
+    last: Cell<usize>,
+    /// The end of the last token that is not text.
+    run_start: Cell<u32>,
+    /// Markup since then that the tree builder did not see, or that it made nothing of.
+    skipped: RefCell<Vec<Span>>,
+    /// A line break here is dropped.
+    drops_newline: Cell<bool>,
+    place: Cell<Place>,
+    raw_text: Cell<Option<RawText>>,
+    limits: RefCell<Limits>,
+    pub(super) problems: RefCell<Vec<Problem>>,
+}
+
+impl<'m> Watch<'m> {
+    pub(super) fn new(builder: TreeBuilder<Handle, Sink<'m>>, start: usize) -> Self {
+        Self {
+            builder,
+            queue: BufferQueue::default(),
+            fed: Cell::new(start),
+            is_fed: Cell::new(false),
+            last: Cell::new(start),
+            run_start: Cell::new(start as u32),
+            skipped: RefCell::default(),
+            drops_newline: Cell::new(false),
+            place: Cell::new(Place::Data),
+            raw_text: Cell::new(None),
+            limits: RefCell::default(),
+            problems: RefCell::default(),
+        }
+    }
+
+    const fn sink(&self) -> &Sink<'m> {
+        &self.builder.sink
+    }
+
+    fn bytes(&self) -> &'m [u8] {
+        self.sink().masked.text().as_bytes()
+    }
+
+    /// How far the tokenizer has read.
+    fn position(&self) -> usize {
+        let Some(front) = self.queue.pop_front() else { return self.fed.get() };
+        let mut left = front.len();
+        if !self.queue.is_empty() {
+            // Only after the tokenizer has put something back.
+            let mut others = Vec::new();
+            while let Some(other) = self.queue.pop_front() {
+                left += other.len();
+                others.push(other);
+            }
+            for other in others {
+                self.queue.push_back(other);
+            }
+        }
+        self.queue.push_front(front);
+        self.fed.get().saturating_sub(left)
+    }
+
+    /// Where the markup begins that ends at the current position.
+    pub(super) fn start_of_markup(&self) -> usize {
+        let bytes = self.bytes();
+        let mut at = self.last.get();
+        if bytes.get(at) != Some(&b'<') {
+            if at > 0 && bytes.get(at - 1) == Some(&b'<') {
+                // The tokenizer had read it ahead.
+                at -= 1;
+            } else {
+                // The LF of a CRLF.
+                at += memchr(b'<', bytes.get(at..).unwrap_or(&[])).unwrap_or(0);
+            }
+        }
+        if self.place.get() == Place::Data {
+            while bytes.get(at..).is_some_and(|b| b.starts_with(b"</>")) {
+                at += 3;
+            }
+        }
+        at
+    }
+
+    fn note(&self, kind: ProblemKind, span: Span) {
+        self.problems.borrow_mut().push(Problem { span, kind });
+    }
+
+    fn note_once(&self, kind: ProblemKind, span: Span) {
+        if !self.problems.borrow().iter().any(|p| p.kind == kind) {
+            self.note(kind, span);
+        }
+    }
+
+    /// The current node. The tree builder does not give it away, but asks for its name to answer this.
+    fn current(&self) -> Option<NodeId> {
+        self.sink().asked.set(None);
+        let _ = self.builder.adjusted_current_node_present_but_not_in_html_namespace();
+        self.sink().asked.get()
+    }
+
+    /// The stack of open elements, the root first; then what else the tree builder holds, the active formatting
+    /// elements first.
+    fn held(&self) -> (Vec<NodeId>, Vec<NodeId>) {
+        struct Collect(RefCell<Vec<NodeId>>);
+        impl Tracer for Collect {
+            type Handle = Handle;
+            fn trace_handle(&self, node: &Handle) {
+                self.0.borrow_mut().push(node.id);
+            }
+        }
+        let Some(current) = self.current() else { return (Vec::new(), Vec::new()) };
+        let collect = Collect(RefCell::new(Vec::with_capacity(32)));
+        self.builder.trace_handles(&collect);
+        let mut open = collect.0.into_inner();
+        // The document comes first, and the current node ends the stack.
+        let rest = open.iter().position(|&id| id == current).map_or(open.len(), |at| at + 1);
+        let rest = open.split_off(rest);
+        open.remove(0);
+        (open, rest)
+    }
+
+    fn with_element<T>(&self, id: NodeId, ask: impl FnOnce(&super::Element) -> T) -> Option<T> {
+        match self.sink().nodes.borrow().get(id.index()).map(|n| &n.kind) {
+            Some(NodeKind::Element(element)) => Some(ask(element)),
+            _ => None,
+        }
+    }
+
+    /// Gives a token that is not text to the tree builder, and settles the text before it.
+    fn forward(&self, token: Token, span: Span) -> (TokenSinkResult<Handle>, Option<NodeId>) {
+        let result = self.builder.process_token(token, 1);
+        let own = self.sink().finish_tag();
+        let mut skipped = self.skipped.borrow_mut();
+        self.sink().finish_run(self.run_to(span.start), &skipped);
+        skipped.clear();
+        self.run_start.set(span.end);
+        self.last.set(span.end as usize);
+        self.drops_newline.set(false);
+        (result, own)
+    }
+
+    /// Leaves markup out without ending the run of text around it.
+    fn skip(&self, span: Span) -> TokenSinkResult<Handle> {
+        self.skipped.borrow_mut().push(span);
+        self.last.set(span.end as usize);
+        TokenSinkResult::Continue
+    }
+
+    fn run_to(&self, end: u32) -> Run {
+        let source = Span::new(self.run_start.get(), end);
+        Run { source, place: self.place.get(), drops_newline: self.drops_newline.get() }
+    }
+
+    fn start_tag(&self, tag: Tag, span: Span) -> TokenSinkResult<Handle> {
+        if self.refuses(&tag, span) {
+            return self.skip(span);
+        }
+        let name = tag.name.clone();
+        let self_closing = tag.self_closing;
+        self.sink().begin_tag(name.clone(), span);
+        let (result, own) = self.forward(Token::TagToken(tag), span);
+        match &result {
+            TokenSinkResult::RawData(kind) => {
+                let is_rcdata = matches!(kind, RawKind::Rcdata);
+                self.place.set(if is_rcdata { Place::Rcdata } else { Place::Raw });
+                let is_verbatim = matches!(name, local_name!("script") | local_name!("style"));
+                self.raw_text.set(own.map(|element| RawText { element, is_verbatim }));
+                if self_closing {
+                    self.note(ProblemKind::SelfClosedRawText, span);
+                }
+            }
+            TokenSinkResult::Plaintext => self.place.set(Place::Raw),
+            _ => {}
+        }
+        let drops = matches!(name, local_name!("pre") | local_name!("listing") | local_name!("textarea"));
+        if drops && own.and_then(|id| self.with_element(id, |e| e.namespace == Namespace::Html)) == Some(true) {
+            self.drops_newline.set(true);
+        }
+        result
+    }
+
+    /// Whether a start tag is not to be read because too much is open.
+    fn refuses(&self, tag: &Tag, span: Span) -> bool {
+        let sink = self.sink();
+        let mut limits = self.limits.borrow_mut();
+        if limits.is_flooded(sink.implied.get()) && !limits.no_formatting {
+            self.note_once(ProblemKind::TooDeep, span);
+            limits.no_formatting = true;
+            self.close_formatting();
+        }
+        if limits.refuses(&tag.name) {
+            return true;
+        }
+        if sink.deepest() < DEPTH {
+            return false;
+        }
+        let Some(current) = self.current() else { return false };
+        if sink.level(current) < DEPTH {
+            return false;
+        }
+        let in_html = self.with_element(current, |e| e.namespace == Namespace::Html).unwrap_or(true);
+        if !nests(tag, in_html) {
+            return false;
+        }
+        // Levels are upper bounds.
+        if !limits.is_at(current) {
+            let open = self.held().0.len() as u32;
+            sink.set_level(current, open);
+            if open < DEPTH {
+                return false;
+            }
+        }
+        self.note_once(ProblemKind::TooDeep, span);
+        limits.drop_start(tag.name.clone(), current);
+        true
+    }
+
+    /// Ends all formatting elements, so that they are not made again.
+    fn close_formatting(&self) {
+        let names: Vec<LocalName> = {
+            let held = self.held().1;
+            held.iter().rev().filter_map(|&id| self.with_element(id, |e| LocalName::from(e.name.as_str()))).collect()
+        };
+        for name in names {
+            let end = Tag {
+                kind: TagKind::EndTag,
+                name,
+                self_closing: false,
+                attrs: vec![],
+                had_duplicate_attributes: false,
+            };
+            if super::clones::is_formatting(&end.name) {
+                let _ = self.builder.process_token(Token::TagToken(end), 1);
+                self.sink().finish_tag();
+            }
+        }
+    }
+
+    fn end_tag(&self, tag: Tag, span: Span) -> TokenSinkResult<Handle> {
+        self.finish_raw_text(span.start);
+        if self.limits.borrow_mut().drop_end(&tag.name) {
+            return self.skip(span);
+        }
+        let name = tag.name.clone();
+        let current = self.current();
+        let is_current = current.and_then(|id| self.with_element(id, |e| is_named(e, &name))) == Some(true);
+        let before = if is_current { Vec::new() } else { self.held().0 };
+        let first_new = NodeId(self.sink().nodes.borrow().len() as u32);
+        let (result, _) = self.forward(Token::TagToken(tag), span);
+        let now = self.current();
+        let is_page = matches!(name, local_name!("body") | local_name!("html"));
+        let ended = if is_page {
+            self.ended_page(&name)
+        } else if is_current {
+            current.filter(|_| now != current)
+        } else {
+            let after = self.held().0;
+            closed(&self.sink().nodes.borrow(), &before, &after, first_new, &name)
+        };
+        if now != current {
+            self.limits.borrow_mut().forget();
+        }
+        if let Some(id) = ended
+            && let Some(NodeKind::Element(element)) =
+                self.sink().nodes.borrow_mut().get_mut(id.index()).map(|n| &mut n.kind)
+        {
+            element.end_tag = Some(span);
+        }
+        result
+    }
+
+    /// `</body>` and `</html>` close nothing at once, and a later one takes their place.
+    fn ended_page(&self, name: &LocalName) -> Option<NodeId> {
+        let open = self.held().0;
+        let is_over = is_body_in_scope(&self.sink().nodes.borrow(), &open) || open.len() == 1;
+        let element = open.get(usize::from(*name == local_name!("body"))).copied();
+        element.filter(|_| is_over)
+    }
+
+    /// Adds the text since the start tag of a raw text element.
+    fn finish_raw_text(&self, end: u32) {
+        let Some(RawText { element, is_verbatim }) = self.raw_text.take() else { return };
+        let run = self.run_to(end);
+        self.place.set(Place::Data);
+        let masked = self.sink().masked;
+        let text = if is_verbatim { verbatim(masked, run.source) } else { whole(masked, run) };
+        if !text.value.text().is_empty() {
+            self.sink().append_text(element, text);
+        }
+        self.run_start.set(end);
+    }
+
+    fn finish(&self, end: usize) -> TokenSinkResult<Handle> {
+        let start = self.start_of_markup();
+        let bytes = self.bytes();
+        let rest = bytes.get(start..).unwrap_or(&[]);
+        let is_tag = matches!(rest, [b'<', b'/', b, ..] | [b'<', b, ..] if b.is_ascii_alphabetic());
+        if let Some(raw) = self.raw_text.get() {
+            if let Some(Some(tag)) = self.with_element(raw.element, |e| e.start_tag) {
+                self.note(ProblemKind::UnclosedMarkup, tag);
+            }
+        } else if is_tag && self.place.get() == Place::Data {
+            let name = rest.iter().position(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r' | 0x0c | b'>'));
+            self.note(
+                ProblemKind::UnclosedMarkup,
+                Span::new(start as u32, (start + name.unwrap_or(rest.len())) as u32),
+            );
+        }
+        self.finish_raw_text(end as u32);
+        self.forward(Token::EOFToken, Span::at(end as u32)).0
+    }
+}
+
+impl TokenSink for Watch<'_> {
+    type Handle = Handle;
+
+    fn process_token(&self, token: Token, _: u64) -> TokenSinkResult<Handle> {
+        match token {
+            // The tree builder makes nothing of them.
+            Token::ParseError(_) => TokenSinkResult::Continue,
+            Token::CharacterTokens(_) | Token::NullCharacterToken => {
+                self.last.set(self.position());
+                match self.raw_text.get() {
+                    // Added in one piece at the end.
+                    Some(_) => TokenSinkResult::Continue,
+                    None => self.builder.process_token(token, 1),
+                }
+            }
+            Token::TagToken(tag) => {
+                let span = Span::new(self.start_of_markup() as u32, self.position() as u32);
+                match tag.kind {
+                    TagKind::StartTag => self.start_tag(tag, span),
+                    TagKind::EndTag => self.end_tag(tag, span),
+                }
+            }
+            Token::CommentToken(_) | Token::DoctypeToken(_) => {
+                let span = Span::new(self.start_of_markup() as u32, self.position() as u32);
+                if self.is_fed.get() {
+                    let opening = if span.of(self.sink().masked.text()).starts_with("<!--") { 4 } else { 2 };
+                    self.note(ProblemKind::UnclosedMarkup, Span::new(span.start, (span.start + opening).min(span.end)));
+                }
+                self.sink().markup.set(span);
+                if matches!(token, Token::DoctypeToken(_)) {
+                    // Alone among the tokens it does not make the tree builder hand over the text of a table.
+                    let result = self.builder.process_token(token, 1);
+                    self.skip(span);
+                    self.drops_newline.set(false);
+                    return result;
+                }
+                self.forward(token, span).0
+            }
+            Token::EOFToken => self.finish(self.fed.get()),
+        }
+    }
+
+    fn end(&self) {
+        self.builder.end();
+    }
+
+    fn adjusted_current_node_present_but_not_in_html_namespace(&self) -> bool {
+        self.builder.adjusted_current_node_present_but_not_in_html_namespace()
+    }
+}
