@@ -24,6 +24,7 @@ pub mod declaration;
 pub mod environment;
 pub mod ground;
 pub mod paint;
+pub mod property;
 pub mod resources;
 pub mod sheet;
 pub mod styled;
