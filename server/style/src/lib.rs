@@ -27,6 +27,7 @@ pub mod paint;
 pub mod property;
 pub mod resources;
 pub mod sheet;
+pub mod shorthand;
 pub mod styled;
 pub mod value;
 

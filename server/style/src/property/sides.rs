@@ -1,6 +1,6 @@
 //! Physical and logical sides (css-logical-1, css-writing-modes-4).
 
-use super::Property;
+use super::{Property, PropertySet};
 use Property::*;
 
 /// Which way lines and blocks run.
@@ -126,6 +126,9 @@ impl Property {
     /// The physical property that a logical one stands for; a physical one stands for itself.
     #[must_use]
     pub fn physical(self, mode: WritingMode, rtl: bool) -> Self {
+        if !LOGICAL.contains(self) {
+            return self;
+        }
         let sides = mode.sides(rtl);
         if let Some((group, at)) = position(SIDES, self) {
             let side = at.checked_sub(4).and_then(|logical| sides.get(logical));
@@ -165,11 +168,36 @@ impl Property {
     }
 
     /// Whether it is a logical property.
-    pub fn is_logical(self) -> bool {
-        position(SIDES, self).is_some_and(|(_, at)| at >= 4)
-            || position(SIZES, self).is_some_and(|(_, at)| at >= 2)
-            || CORNERS.iter().any(|(p, ..)| *p == self)
+    pub const fn is_logical(self) -> bool {
+        LOGICAL.contains(self)
     }
+}
+
+const LOGICAL: PropertySet = logical();
+
+const fn logical() -> PropertySet {
+    let mut set = PropertySet::NONE;
+    let mut group = 0;
+    while group < SIDES.len() {
+        let mut side = 4;
+        while side < 8 {
+            set.insert(SIDES[group][side]);
+            side += 1;
+        }
+        group += 1;
+    }
+    group = 0;
+    while group < SIZES.len() {
+        set.insert(SIZES[group][2]);
+        set.insert(SIZES[group][3]);
+        group += 1;
+    }
+    group = 0;
+    while group < CORNERS.len() {
+        set.insert(CORNERS[group].0);
+        group += 1;
+    }
+    set
 }
 
 fn position<const N: usize>(groups: &[[Property; N]], property: Property) -> Option<(&[Property; N], usize)> {
