@@ -121,7 +121,7 @@ impl Run {
             None => read::stdin(self.max_size),
         }
         .map_err(skipped)?;
-        let (source, html) = decode::page(&bytes);
+        let (source, html) = decode::page(&bytes, &input.absolute);
         drop(bytes);
         let report = lint(&Arc::new(html), input, &self.options, &self.sheets, &self.cache, cancel)
             .map_err(|_| skipped("stopped before it was checked".to_owned()))?;
