@@ -2,8 +2,10 @@
 
 use crate::finding::{Conditions, Confidence, Finding, Measured, Origin, Related, Severity, Unchecked};
 use crate::fix::Fix;
+use crate::identity::declaration_key;
 use crate::page::Page;
 use crate::rule::Meta;
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, State};
 use easel_style::sheet::Location;
 use easel_syntax::html::NodeId;
@@ -22,7 +24,7 @@ pub struct Findings<'p> {
 pub(crate) struct Found {
     pub(crate) meta: &'static Meta,
     pub(crate) finding: Finding,
-    /// What causes it: rules that find the same cause are settled by precedence.
+    /// What causes it: of rules whose causes overlap, precedence picks one.
     pub(crate) cause: Location,
     /// The normalised text of the cause, for the fingerprint.
     pub(crate) cause_key: Option<String>,
@@ -62,6 +64,18 @@ impl<'p> Findings<'p> {
             cause_key: None,
             findings: self,
         }
+    }
+
+    /// Begins a finding on a declaration, as it stands for `subject`: the declaration itself, the class token that
+    /// expands to it, or the attribute. `None` for the browser's own sheet and framework bases, which nobody edits.
+    pub fn on(&mut self, decl: DeclId, subject: Subject, message: impl Into<String>) -> Option<Draft<'_, 'p>> {
+        let location = self.page.styled.locate(decl, subject)?;
+        let key = self.page.declared(decl).map(|(name, value)| declaration_key(name, value));
+        let draft = self.at(location, message);
+        Some(match key {
+            Some(key) => draft.cause_key(key),
+            None => draft,
+        })
     }
 
     /// Says that the page kept the running rule from checking something.
@@ -149,7 +163,7 @@ impl Draft<'_, '_> {
         self
     }
 
-    /// What causes it, if that is not the underlined range: rules that find the same cause are settled by precedence.
+    /// What causes it, if that is not the underlined range: of rules whose causes overlap, precedence picks one.
     pub fn cause(mut self, cause: Location) -> Self {
         self.cause = Some(cause);
         self

@@ -1,7 +1,9 @@
 //! What kind of page it is.
 
-use easel_syntax::html::Html;
-use easel_syntax::outline::Outline;
+use crate::notes::is_running_script;
+use easel_syntax::html::{Element, Html, NodeId};
+use easel_syntax::outline::{EntryKind, Outline};
+use std::collections::BTreeSet;
 
 /// The kind of a page; it moves severities as each rule says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,8 +42,152 @@ impl Kind {
             .find(|k| k.as_str().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// Tells the kind from the page: `<meta name="easel:kind">` first, then its structure.
-    pub fn detect(_html: &Html, _outline: &Outline) -> Self {
-        Self::Page
+    /// Tells the kind from the page: `<meta name="easel:kind">` first, then its structure. What shows itself most
+    /// plainly is asked first: slides, then the tables of an email, the shell of an application, a menu of pages.
+    pub fn detect(html: &Html, outline: &Outline) -> Self {
+        let signs = Signs::read(html);
+        let slides = outline.entries.iter().filter(|e| e.kind == EntryKind::Slide).count();
+        if let Some(kind) = signs.declared {
+            kind
+        } else if slides >= 2 || signs.deck {
+            Self::Deck
+        } else if signs.is_email() {
+            Self::Email
+        } else if signs.is_app() {
+            Self::App
+        } else if signs.pages.len() >= 2 {
+            Self::Site
+        } else if signs.written_shell || html.has_doctype() {
+            Self::Page
+        } else {
+            Self::Fragment
+        }
     }
+}
+
+/// What one pass over the elements tells.
+#[derive(Default)]
+struct Signs<'h> {
+    declared: Option<Kind>,
+    /// `html` or `body` is written.
+    written_shell: bool,
+    deck: bool,
+    script: bool,
+    /// Tables that lay out, and the marks of email clients.
+    layout_tables: usize,
+    email_marks: usize,
+    /// A menu at the side of the window.
+    sidebar: bool,
+    application: bool,
+    dashboard: bool,
+    /// Rows of data, fields of a form, charts.
+    rows: usize,
+    fields: usize,
+    charts: usize,
+    paragraphs: usize,
+    /// Other pages that the menus link to.
+    pages: BTreeSet<&'h str>,
+}
+
+impl<'h> Signs<'h> {
+    fn read(html: &'h Html) -> Self {
+        let mut signs = Self::default();
+        for node in html.elements() {
+            if let Some(element) = html.element(node) {
+                signs.element(html, node, element);
+            }
+        }
+        signs
+    }
+
+    fn element(&mut self, html: &'h Html, node: NodeId, element: &'h Element) {
+        let value = |name| html.value(node, name).unwrap_or_default();
+        let class_word = |wanted: &[&str]| value("class").split_ascii_whitespace().any(|c| wanted.contains(&c));
+        if value("role") == "application" {
+            self.application = true;
+        }
+        match element.name.as_str() {
+            "meta" if value("name").eq_ignore_ascii_case("easel:kind") => {
+                self.declared = self.declared.or_else(|| Kind::from_name(value("content")));
+            }
+            "html" | "body" => {
+                self.written_shell |= element.start_tag.is_some();
+                self.dashboard |= class_word(&["dashboard", "app", "app-shell", "admin"]);
+                self.email_marks += usize::from(element.attributes.iter().any(|a| is_office_namespace(a.name.as_str())));
+            }
+            "title" => {
+                let title = html.children(node).filter_map(|t| html.text_node(t)).map(|t| t.value.text());
+                self.dashboard |= title.into_iter().any(|t| {
+                    t.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "dashboard" | "admin"))
+                });
+            }
+            "script" => self.script |= is_running_script(html, node),
+            "deck-stage" => self.deck = true,
+            "table" => {
+                let layout = value("role") == "presentation" || element.attribute("cellpadding").is_some();
+                self.layout_tables += usize::from(layout);
+                let width = value("width").trim_end_matches("px");
+                self.email_marks += usize::from(layout && matches!(width, "560" | "580" | "600" | "620" | "640" | "650"));
+            }
+            "tr" => self.rows += 1,
+            "td" if html.child_elements(node).any(|c| html.name(c) == "table") => self.layout_tables += 1,
+            "p" => self.paragraphs += 1,
+            "input" | "select" | "textarea" if value("type") != "hidden" => self.fields += 1,
+            "canvas" => self.charts += 1,
+            "a" => self.link(html, node),
+            _ => {}
+        }
+        if element.attribute("bgcolor").is_some() || value("style").contains("mso-") {
+            self.email_marks += 1;
+        }
+        if let Some(class) = html.value(node, "class") {
+            self.class(html, node, class);
+        }
+    }
+
+    fn class(&mut self, html: &Html, node: NodeId, classes: &str) {
+        for class in classes.split_ascii_whitespace() {
+            match class {
+                "reveal" => self.deck |= html.child_elements(node).any(|c| html.value(c, "class") == Some("slides")),
+                "sidebar" | "sidenav" | "side-nav" | "side-bar" | "app-sidebar" | "nav-rail" | "sidebar-nav" => {
+                    // One deep inside a page is a picture of an application.
+                    self.sidebar |= html.self_and_ancestors(node).skip(1).take(3).any(|a| html.name(a) == "body");
+                }
+                "dashboard" | "app-shell" => {
+                    self.dashboard |= html.parent(node).is_some_and(|p| html.name(p) == "body");
+                }
+                "chart" | "sparkline" | "graph" | "chart-container" => self.charts += 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn link(&mut self, html: &'h Html, node: NodeId) {
+        let Some(href) = html.value(node, "href") else { return };
+        let path = href.split(['#', '?']).next().unwrap_or_default();
+        let is_page = (path.ends_with(".html") || path.ends_with(".htm")) && !path.contains("//") && !path.contains(':');
+        if is_page
+            && html.self_and_ancestors(node).take(12).any(|a| {
+                matches!(html.name(a), "nav" | "header" | "footer") || html.value(a, "role") == Some("navigation")
+            })
+        {
+            self.pages.insert(path.trim_start_matches("./"));
+        }
+    }
+
+    fn is_email(&self) -> bool {
+        !self.script && self.layout_tables >= 1 && self.email_marks >= 1
+    }
+
+    fn is_app(&self) -> bool {
+        let data = self.rows >= 3 || self.fields >= 3 || self.charts >= 1;
+        // Documentation has a menu at the side, too, but it is mostly prose.
+        let prose = self.paragraphs > 20;
+        self.application || (data && !prose && (self.sidebar || self.dashboard))
+    }
+}
+
+/// The namespaces that Outlook wants to see: `xmlns:v`, `xmlns:o`.
+fn is_office_namespace(attribute: &str) -> bool {
+    matches!(attribute, "xmlns:v" | "xmlns:o")
 }

@@ -13,16 +13,23 @@
 #![forbid(unsafe_code)]
 
 pub mod brand;
+mod conditions;
 pub mod copy;
 pub mod finding;
 pub mod findings;
 pub mod fix;
+mod identity;
 pub mod kind;
 pub mod linter;
+mod notes;
 pub mod page;
 pub mod rule;
 pub mod rules;
 mod run;
+mod script;
+mod sections;
+mod settle;
+mod verify;
 
 pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};
 pub use linter::{LintInput, Options, Report, lint};

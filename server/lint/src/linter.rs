@@ -4,6 +4,8 @@ use crate::brand::Brand;
 use crate::finding::{Finding, Unchecked};
 use crate::findings::Silence;
 use crate::kind::Kind;
+use crate::run::run;
+use crate::verify::verify;
 use easel_style::{Cancel, Cancelled, Resources, StyleCache, Styled};
 use easel_syntax::html::Html;
 use std::sync::Arc;
@@ -78,5 +80,11 @@ pub struct Report {
 /// [`Cancelled`] if the flag was set; it is looked at at least once a millisecond.
 pub fn lint(input: &LintInput<'_>, cancel: &Cancel) -> Result<Report, Cancelled> {
     let styled = Styled::new(Arc::clone(&input.page), input.resources, input.cache, cancel)?;
-    crate::run::run(input, styled, cancel)
+    let (mut report, keys) = run(input, styled, cancel)?;
+    if input.options.fixes {
+        verify(input, &mut report, &keys, cancel)?;
+    } else {
+        report.findings.iter_mut().for_each(|f| f.fixes.clear());
+    }
+    Ok(report)
 }

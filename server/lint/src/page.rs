@@ -4,7 +4,10 @@ use crate::brand::Brand;
 use crate::copy::Copy;
 use crate::kind::Kind;
 use crate::linter::Options;
+use crate::finding::Unchecked;
+use easel_style::declaration::DeclId;
 use easel_style::{Cancel, Cancelled, Styled};
+use easel_syntax::css::ItemKind;
 use easel_syntax::html::{Html, NodeId};
 use easel_syntax::outline::Outline;
 
@@ -29,6 +32,8 @@ pub struct Page<'a> {
     pub brand: Option<&'a Brand>,
     /// What was configured.
     pub options: &'a Options,
+    /// What the page as a whole prevents from being checked.
+    pub notes: &'a [Unchecked],
     pub(crate) cancel: &'a Cancel,
 }
 
@@ -49,6 +54,16 @@ impl Page<'_> {
     /// `<tagname` of an element: what a finding about the element as a whole underlines.
     pub fn tag(&self, element: NodeId) -> Option<Location> {
         self.html.element(element)?.tag_name_span().map(|s| self.here(s))
+    }
+
+    /// Name and value of a declaration, as written.
+    pub fn declared(&self, decl: DeclId) -> Option<(&str, &str)> {
+        let declaration = self.styled.declaration(decl);
+        let sheet = self.styled.sheet(declaration.sheet);
+        match &sheet.css.item(declaration.item).kind {
+            ItemKind::Declaration { name, value, .. } => Some((name, value.of(&sheet.text))),
+            _ => None,
+        }
     }
 
     /// The text of a file of the page.

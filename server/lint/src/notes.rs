@@ -1,0 +1,55 @@
+//! What a page as a whole prevents from being checked.
+
+use crate::copy::Copy;
+use crate::finding::Unchecked;
+use easel_style::Styled;
+use easel_syntax::html::Html;
+
+/// A page that shows fewer characters than this and has a script is taken for one that a script renders.
+const RENDERED_CHARACTERS: usize = 200;
+
+/// What [`of`] says about a page that a script renders, and about one with template code.
+pub(crate) const RENDERED: &str = "text";
+/// See [`RENDERED`].
+pub(crate) const TEMPLATED: &str = "template code";
+
+/// The notes on a page.
+pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
+    let html = styled.html();
+    let mut notes = Vec::new();
+    let mut note = |what: &str, why: String| notes.push(Unchecked { what: what.into(), why: why.into() });
+    for sheet in styled.unread().iter().filter(|u| !u.fonts_only) {
+        note(&sheet.url, format!("the stylesheet was not read: {}", sheet.why));
+    }
+    if is_rendered_by_script(html, copy) {
+        note(RENDERED, "a script renders most of the page".to_owned());
+    }
+    match html.islands().len() {
+        0 => {}
+        1 => note(TEMPLATED, "what it prints in one place is not known".to_owned()),
+        n => note(TEMPLATED, format!("what it prints in {n} places is not known")),
+    }
+    for theme in &styled.environments().dropped {
+        note(theme, "more themes or breakpoints than are kept apart".to_owned());
+    }
+    if html.is_quirks() && html.has_doctype() {
+        note("quirks mode", "the doctype makes browsers use old layout and size rules".to_owned());
+    }
+    notes
+}
+
+fn is_rendered_by_script(html: &Html, copy: &Copy) -> bool {
+    copy.visible_characters() < RENDERED_CHARACTERS && html.elements().any(|n| is_running_script(html, n))
+}
+
+/// Whether an element is a script that runs, not data or a template.
+pub(crate) fn is_running_script(html: &Html, node: easel_syntax::html::NodeId) -> bool {
+    if html.name(node) != "script" {
+        return false;
+    }
+    let Some(kind) = html.attribute(node, "type") else { return true };
+    let kind = kind.value.text().trim().split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    matches!(kind.as_str(), "" | "module" | "text/babel" | "text/jsx" | "text/typescript")
+        || kind.ends_with("javascript")
+        || kind.ends_with("ecmascript")
+}
