@@ -98,11 +98,8 @@ impl Block {
         } else {
             first.source.start
         };
-        let end = if last.verbatim {
-            last.source.end - last.range.end.saturating_sub(range.end)
-        } else {
-            last.source.end
-        };
+        let end =
+            if last.verbatim { last.source.end - last.range.end.saturating_sub(range.end) } else { last.source.end };
         Some(Span::new(start.min(end), end.max(start)))
     }
 

@@ -56,9 +56,7 @@ impl<'p> Identities<'p> {
     fn element_at(&mut self, start: u32) -> Option<NodeId> {
         let html = self.page.html;
         let elements = self.elements.get_or_insert_with(|| {
-            html.elements()
-                .filter_map(|node| Some((html.element(node)?.start_tag?.start, node)))
-                .collect()
+            html.elements().filter_map(|node| Some((html.element(node)?.start_tag?.start, node))).collect()
         });
         elements.get(&start).copied()
     }

@@ -113,7 +113,8 @@ impl<'h> Signs<'h> {
             "html" | "body" => {
                 self.written_shell |= element.start_tag.is_some();
                 self.dashboard |= class_word(&["dashboard", "app", "app-shell", "admin"]);
-                self.email_marks += usize::from(element.attributes.iter().any(|a| is_office_namespace(a.name.as_str())));
+                self.email_marks +=
+                    usize::from(element.attributes.iter().any(|a| is_office_namespace(a.name.as_str())));
             }
             "title" => {
                 let title = html.children(node).filter_map(|t| html.text_node(t)).map(|t| t.value.text());
@@ -127,7 +128,8 @@ impl<'h> Signs<'h> {
                 let layout = value("role") == "presentation" || element.attribute("cellpadding").is_some();
                 self.layout_tables += usize::from(layout);
                 let width = value("width").trim_end_matches("px");
-                self.email_marks += usize::from(layout && matches!(width, "560" | "580" | "600" | "620" | "640" | "650"));
+                self.email_marks +=
+                    usize::from(layout && matches!(width, "560" | "580" | "600" | "620" | "640" | "650"));
             }
             "tr" => self.rows += 1,
             "td" if html.child_elements(node).any(|c| html.name(c) == "table") => self.layout_tables += 1,
@@ -165,7 +167,8 @@ impl<'h> Signs<'h> {
     fn link(&mut self, html: &'h Html, node: NodeId) {
         let Some(href) = html.value(node, "href") else { return };
         let path = href.split(['#', '?']).next().unwrap_or_default();
-        let is_page = (path.ends_with(".html") || path.ends_with(".htm")) && !path.contains("//") && !path.contains(':');
+        let is_page =
+            (path.ends_with(".html") || path.ends_with(".htm")) && !path.contains("//") && !path.contains(':');
         if is_page
             && html.self_and_ancestors(node).take(12).any(|a| {
                 matches!(html.name(a), "nav" | "header" | "footer") || html.value(a, "role") == Some("navigation")

@@ -14,6 +14,7 @@
 
 pub mod brand;
 mod conditions;
+mod context;
 pub mod copy;
 pub mod finding;
 pub mod findings;
@@ -29,7 +30,9 @@ mod run;
 mod script;
 mod sections;
 mod settle;
+mod source_given;
 mod verify;
+mod words;
 
 pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};
 pub use linter::{LintInput, Options, Report, lint};

@@ -2,9 +2,9 @@
 
 use crate::brand::Brand;
 use crate::copy::Copy;
+use crate::finding::Unchecked;
 use crate::kind::Kind;
 use crate::linter::Options;
-use crate::finding::Unchecked;
 use easel_style::declaration::DeclId;
 use easel_style::{Cancel, Cancelled, Styled};
 use easel_syntax::css::ItemKind;

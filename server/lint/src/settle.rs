@@ -36,7 +36,9 @@ impl Causes {
 
     /// The environments in which a cause overlaps `place`.
     fn overlapping(&self, place: Location) -> EnvSet {
-        let to = self.by_start.partition_point(|(l, _)| l.span.start <= place.span.start.max(place.span.end.saturating_sub(1)));
+        let to = self
+            .by_start
+            .partition_point(|(l, _)| l.span.start <= place.span.start.max(place.span.end.saturating_sub(1)));
         let from = self.reach.partition_point(|r| *r <= place.span.start);
         let touched = self.by_start.get(from..to).unwrap_or_default();
         touched

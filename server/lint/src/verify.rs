@@ -224,7 +224,9 @@ fn says_the_same(before: &Report, after: &Report) -> bool {
             .zip(b.descendants(easel_syntax::html::NodeId::DOCUMENT))
             .all(|(x, y)| {
                 a.name(x) == b.name(y)
-                    && a.text_node(x).is_none_or(|t| is_style_text(a, x) || b.text_node(y).is_some_and(|u| t.value.text() == u.value.text()))
+                    && a.text_node(x).is_none_or(|t| {
+                        is_style_text(a, x) || b.text_node(y).is_some_and(|u| t.value.text() == u.value.text())
+                    })
                     && a.value(x, "id").is_none_or(|id| b.value(y, "id") == Some(id))
             })
 }

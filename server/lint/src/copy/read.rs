@@ -251,5 +251,8 @@ const fn is_space(byte: u8) -> bool {
 /// Whether a reader sees the character: no white space, nothing of zero width, no template code.
 fn is_visible(c: char) -> bool {
     !c.is_whitespace()
-        && !matches!(c, TEMPLATE_CODE | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}')
+        && !matches!(
+            c,
+            TEMPLATE_CODE | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}'
+        )
 }

@@ -1,0 +1,98 @@
+//! What an element is to a reader, as rules about copy ask: a heading, a button, a card, a logo. By its tag, its
+//! role, and the words of its class and id.
+
+use easel_syntax::html::{Html, NodeId};
+
+/// How far up an element's surroundings are looked at.
+const REACH: usize = 24;
+
+/// The element and what is around it, innermost first.
+pub(crate) fn around(html: &Html, element: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    html.self_and_ancestors(element).take(REACH).take_while(move |&n| html.element(n).is_some())
+}
+
+/// Whether a word of the element's class or id is one of `wanted` (lower case). `navBrand`, `nav-brand` and
+/// `nav__brand` hold the words `nav` and `brand`.
+pub(crate) fn has_word(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
+    ["class", "id"].into_iter().any(|name| {
+        let value = html.attribute(element, name).map_or("", |a| a.value.text());
+        words(value).any(|word| wanted.iter().any(|w| word.eq_ignore_ascii_case(w)))
+    })
+}
+
+/// Whether a class of the element is one of `wanted`, as a whole.
+pub(crate) fn has_class(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
+    let value = html.attribute(element, "class").map_or("", |a| a.value.text());
+    value.split_ascii_whitespace().any(|class| wanted.iter().any(|w| class.eq_ignore_ascii_case(w)))
+}
+
+/// The words of a class or id.
+pub(crate) fn words(value: &str) -> impl Iterator<Item = &str> {
+    value.split(|c: char| !c.is_alphanumeric()).flat_map(humps).filter(|w| !w.is_empty())
+}
+
+/// `navBrand` → `nav`, `Brand`.
+fn humps(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let bytes = rest.as_bytes();
+        let cut = bytes
+            .windows(2)
+            .position(|w| matches!(w, [a, b] if a.is_ascii_lowercase() && b.is_ascii_uppercase()))
+            .map_or(rest.len(), |i| i + 1);
+        let (head, tail) = rest.split_at_checked(cut)?;
+        rest = tail;
+        Some(head)
+    })
+}
+
+/// The level of a heading; `role=heading` counts.
+pub(crate) fn heading_level(html: &Html, element: NodeId) -> Option<u8> {
+    match html.name(element) {
+        "h1" => Some(1),
+        "h2" => Some(2),
+        "h3" => Some(3),
+        "h4" => Some(4),
+        "h5" => Some(5),
+        "h6" => Some(6),
+        _ if html.value(element, "role") == Some("heading") => {
+            Some(html.value(element, "aria-level").and_then(|l| l.trim().parse().ok()).unwrap_or(2))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an element is a button, or a link that is dressed as one by its class.
+pub(crate) fn is_button(html: &Html, element: NodeId) -> bool {
+    match html.name(element) {
+        "button" => true,
+        "a" => {
+            html.value(element, "role") == Some("button")
+                || has_word(html, element, &["btn", "button", "cta", "buttons"])
+        }
+        "input" => matches!(html.value(element, "type"), Some("submit" | "button" | "reset")),
+        _ => html.value(element, "role") == Some("button"),
+    }
+}
+
+/// Whether an element is a card by its name.
+pub(crate) fn is_card(html: &Html, element: NodeId) -> bool {
+    html.name(element) == "article" || has_word(html, element, &["card", "tile", "panel", "testimonial", "feature"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn classes_split_into_words() {
+        let split = |v| words(v).collect::<Vec<_>>();
+        assert_eq!(split("navBrand card__title is-2"), ["nav", "Brand", "card", "title", "is", "2"]);
+        assert_eq!(split("md:hover:bg-indigo-600/50"), ["md", "hover", "bg", "indigo", "600", "50"]);
+        assert_eq!(split("HTMLBox"), ["HTMLBox"]);
+        assert_eq!(split(""), [""; 0]);
+    }
+}

@@ -1,0 +1,15 @@
+//! Words: the text of a block as tokens, and the word lists of the rules about copy.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`tokens`] | words, numbers, clause and sentence ends |
+//! | [`language`] | the languages that the lists cover, and what a page holds beyond them |
+//! | [`boast`] | the words of invented metrics |
+//! | [`boast_match`] | where they stand in a text |
+//! | [`filler`] | the words of text that waits to be written |
+
+pub(crate) mod boast;
+pub(crate) mod boast_match;
+pub(crate) mod filler;
+pub(crate) mod language;
+pub(crate) mod tokens;
