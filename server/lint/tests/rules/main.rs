@@ -1,0 +1,10 @@
+//! What each rule finds and what it leaves alone.
+#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
+
+mod docs;
+mod harness;
+mod report;
+
+mod external_image;
+mod invented_metric;
+mod scroll_into_view;
