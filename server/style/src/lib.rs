@@ -23,6 +23,7 @@ pub mod custom_property;
 pub mod declaration;
 pub mod environment;
 pub mod ground;
+pub mod length;
 pub mod paint;
 pub mod property;
 pub mod resources;

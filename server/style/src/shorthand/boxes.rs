@@ -2,7 +2,7 @@
 
 use super::{Part, is_one_of};
 use crate::color;
-use crate::value::{Component, ComponentKind};
+use crate::value::{Component, ComponentKind, calc};
 
 /// What one side takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,12 +37,15 @@ impl Each {
     }
 }
 
-/// Whether a component can be a length or percentage. A function that is no colour or image can.
+/// Whether a component can be a length or percentage.
 pub(super) fn is_length(component: &Component<'_>) -> bool {
     match &component.kind {
         ComponentKind::Dimension { .. } | ComponentKind::Percentage(_) => true,
         ComponentKind::Number(value) => *value == 0.0,
-        ComponentKind::Function { .. } => !color::is_color(component) && !super::layers::is_image(component),
+        ComponentKind::Function { name, .. } => {
+            const OTHERS: &[&str] = &["env", "attr", "anchor", "anchor-size"];
+            calc::is_math(component) || OTHERS.iter().any(|f| name.eq_ignore_ascii_case(f))
+        }
         _ => false,
     }
 }
