@@ -60,5 +60,29 @@ pub fn parse(components: &[Component<'_>], context: &LengthContext) -> Option<In
     }
 }
 
+/// Whether a component has the form of a length, known here or not.
+pub fn is_length(component: &Component<'_>) -> bool {
+    !matches!(component.kind, ComponentKind::Percentage(_)) && is_length_or_percentage(component)
+}
+
+/// Whether a component has the form of a length or percentage, known here or not.
+pub fn is_length_or_percentage(component: &Component<'_>) -> bool {
+    match &component.kind {
+        ComponentKind::Percentage(_) => true,
+        ComponentKind::Number(value) => *value == 0.0,
+        ComponentKind::Dimension { .. } => matches!(unit::leaf(component, 0), Some((_, 1))),
+        ComponentKind::Function { name, .. } if !calc::is_math(component) => unit::is_function(name),
+        ComponentKind::Function { .. } => {
+            // What a function other than `env()` gives is not known, but it can be a length.
+            let mut leaf = |leaf: &Component<'_>| {
+                let foreign = leaf.function().is_some_and(|(name, _)| unit::is_function(name));
+                if foreign { Some((calc::Calc::Number(0.0), 1)) } else { unit::leaf(leaf, 0) }
+            };
+            matches!(calc::parse(component, &mut leaf), Some((_, 1)))
+        }
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -120,6 +120,6 @@ fn range(base: Base, context: &LengthContext) -> Option<Interval> {
         Base::Container => Interval { min: 0.0, max: context.viewport_width.1 },
         Base::ViewportHeight => VIEWPORT_HEIGHT,
         Base::ViewportWidth => Interval::between(context.viewport_width.0, context.viewport_width.1),
-        Base::ViewportMin | Base::ViewportMax => return None,
+        Base::RootLineHeight | Base::ViewportMin | Base::ViewportMax => return None,
     })
 }

@@ -23,6 +23,7 @@ pub(super) enum Base {
     RootCh,
     RootCap,
     LineHeight,
+    RootLineHeight,
     Percent,
     Container,
     ViewportHeight,
@@ -33,7 +34,7 @@ pub(super) enum Base {
 
 impl Base {
     /// Those that have a value of their own; the others follow from the width of the viewport.
-    pub(super) const FREE: [Self; 12] = [
+    pub(super) const FREE: [Self; 13] = [
         Self::Font,
         Self::Ex,
         Self::Ch,
@@ -43,10 +44,16 @@ impl Base {
         Self::RootCh,
         Self::RootCap,
         Self::LineHeight,
+        Self::RootLineHeight,
         Self::Percent,
         Self::Container,
         Self::ViewportHeight,
     ];
+}
+
+/// Whether a function that is no math function can give a length.
+pub(super) fn is_function(name: &str) -> bool {
+    ["env", "attr", "anchor", "anchor-size"].iter().any(|f| name.eq_ignore_ascii_case(f))
 }
 
 /// How deep fallbacks of `env()` may nest.
@@ -110,6 +117,7 @@ fn relative(unit: &str) -> Option<(f64, Base)> {
         ("cap", 1.0, Base::Cap),
         ("ic", 1.0, Base::Font),
         ("lh", 1.0, Base::LineHeight),
+        ("rlh", 1.0, Base::RootLineHeight),
         ("rex", 1.0, Base::RootEx),
         ("rch", 1.0, Base::RootCh),
         ("rcap", 1.0, Base::RootCap),

@@ -2,7 +2,8 @@
 
 use super::{Part, is_one_of};
 use crate::color;
-use crate::value::{Component, ComponentKind, calc};
+use crate::length::{self, is_length_or_percentage};
+use crate::value::Component;
 
 /// What one side takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,35 +27,19 @@ pub(super) enum Each {
 impl Each {
     pub(super) fn takes(self, component: &Component<'_>) -> bool {
         match self {
-            Self::LengthOrAuto => is_length(component) || component.is_ident("auto"),
-            Self::Length => is_length(component),
+            Self::LengthOrAuto => is_length_or_percentage(component) || component.is_ident("auto"),
+            Self::Length => is_length_or_percentage(component),
             Self::LineWidth => is_line_width(component),
             Self::LineStyle => is_line_style(component),
             Self::Color => color::is_color(component),
             Self::Keyword => component.ident().is_some(),
-            Self::Gap => is_length(component) || component.is_ident("normal"),
+            Self::Gap => is_length_or_percentage(component) || component.is_ident("normal"),
         }
-    }
-}
-
-/// Whether a component can be a length or percentage.
-pub(super) fn is_length(component: &Component<'_>) -> bool {
-    match &component.kind {
-        ComponentKind::Dimension { .. } | ComponentKind::Percentage(_) => true,
-        ComponentKind::Number(value) => *value == 0.0,
-        ComponentKind::Function { name, .. } => {
-            const OTHERS: &[&str] = &["env", "attr", "anchor", "anchor-size"];
-            calc::is_math(component) || OTHERS.iter().any(|f| name.eq_ignore_ascii_case(f))
-        }
-        _ => false,
     }
 }
 
 pub(super) fn is_line_width(component: &Component<'_>) -> bool {
-    match component.kind {
-        ComponentKind::Percentage(_) => false,
-        _ => is_length(component) || is_one_of(component, &["thin", "medium", "thick"]),
-    }
+    length::is_length(component) || is_one_of(component, &["thin", "medium", "thick"])
 }
 
 pub(super) fn is_line_style(component: &Component<'_>) -> bool {

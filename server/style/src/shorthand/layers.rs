@@ -1,8 +1,8 @@
 //! Shorthands that are lists of layers: `background`, `mask`, `animation`, `transition`.
 
-use super::boxes::is_length;
 use super::{Longhand, Part, Slot, is_one_of};
 use crate::color;
+use crate::length::is_length_or_percentage;
 use crate::property::Property;
 use crate::value::{self, Component, ComponentKind, split_commas};
 use smallvec::SmallVec;
@@ -104,11 +104,11 @@ fn background_layer<'a>(layer: &'a [Component<'a>], property: Property, last: bo
 }
 
 fn is_position(component: &Component<'_>) -> bool {
-    is_length(component) || is_one_of(component, &["left", "right", "top", "bottom", "center"])
+    is_length_or_percentage(component) || is_one_of(component, &["left", "right", "top", "bottom", "center"])
 }
 
 fn is_size(component: &Component<'_>) -> bool {
-    is_length(component) || is_one_of(component, &["auto", "cover", "contain"])
+    is_length_or_percentage(component) || is_one_of(component, &["auto", "cover", "contain"])
 }
 
 fn is_repeat(component: &Component<'_>) -> bool {

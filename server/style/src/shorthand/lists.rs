@@ -1,9 +1,9 @@
 //! Short lists of unlike parts: `text-decoration`, `list-style`, `flex`, `flex-flow`, `columns`.
 
-use super::boxes::is_length;
 use super::layers::is_image;
 use super::{Part, Slot, is_one_of};
 use crate::color;
+use crate::length::is_length_or_percentage;
 use crate::property::Property;
 use crate::value::{Component, ComponentKind, number};
 
@@ -18,7 +18,7 @@ pub(super) fn text_decoration<'a>(value: &'a [Component<'a>], property: Property
             style.take(at, at + 1)
         } else if color::is_color(component) {
             color.take(at, at + 1)
-        } else if is_length(component) || is_one_of(component, &["auto", "from-font"]) {
+        } else if is_length_or_percentage(component) || is_one_of(component, &["auto", "from-font"]) {
             thickness.take(at, at + 1)
         } else {
             false
@@ -91,7 +91,7 @@ pub(super) fn flex<'a>(value: &'a [Component<'a>], property: Property) -> Option
             grow.take(at, at + 1)
         } else if is_number && !shrink.is_taken() && grow.range == at.checked_sub(1).map(|before| (before, at)) {
             shrink.take(at, at + 1)
-        } else if is_length(component)
+        } else if is_length_or_percentage(component)
             || is_one_of(component, &["auto", "content", "min-content", "max-content", "fit-content"])
         {
             basis.take(at, at + 1)
@@ -129,7 +129,7 @@ pub(super) fn columns<'a>(value: &'a [Component<'a>], property: Property) -> Opt
     for (at, component) in value.iter().enumerate() {
         let slot = match component.kind {
             ComponentKind::Number(_) => &mut count,
-            _ if is_length(component) => &mut width,
+            _ if is_length_or_percentage(component) => &mut width,
             _ if component.is_ident("auto") => continue,
             _ => return None,
         };
