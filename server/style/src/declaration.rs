@@ -1,5 +1,6 @@
 //! Declarations and the elements they match.
 
+use crate::cascade::BlockId;
 use crate::environment::EnvSet;
 use crate::sheet::SheetId;
 use easel_syntax::css::ItemId;
@@ -52,6 +53,22 @@ impl Subject {
     }
 }
 
+/// What a declaration is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeclarationKind {
+    /// It styles the elements that its rule matches, or the element whose attribute it stands in.
+    Style,
+    /// It stands in a keyframe of an `@keyframes` rule.
+    Keyframe,
+    /// It describes a font: `@font-face`.
+    FontFace,
+    /// It registers a custom property: `@property`.
+    Property,
+    /// It stands in another at-rule (`@page`, `@counter-style`, `@starting-style`, one that browsers do not know)
+    /// and takes no part in the cascade.
+    Other,
+}
+
 /// A declaration.
 #[derive(Clone, Debug)]
 pub struct Declaration {
@@ -65,6 +82,11 @@ pub struct Declaration {
     pub important: bool,
     /// Whether it sets a custom property.
     pub custom: bool,
+    /// What it is for.
+    pub kind: DeclarationKind,
+    /// Whether template code stands in its value, so that the value is not known.
+    pub templated: bool,
+    pub(crate) block: BlockId,
 }
 
 /// A declaration that matches a subject. A subject's list is sorted strongest first, so that for any property and

@@ -17,8 +17,10 @@
 #![forbid(unsafe_code)]
 
 pub mod cancel;
+mod cascade;
 pub mod color;
 pub mod computed;
+mod condition;
 pub mod custom_property;
 pub mod declaration;
 pub mod environment;
@@ -26,14 +28,19 @@ pub mod font;
 pub mod ground;
 pub mod image;
 pub mod length;
+mod matching;
 pub mod paint;
 pub mod property;
 pub mod resources;
 pub mod shadow;
+mod selector;
 pub mod sheet;
 pub mod shorthand;
+mod sheets;
 pub mod styled;
 pub mod value;
+mod theme;
+mod ua;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};

@@ -2,7 +2,7 @@
 
 use crate::resources::ResourceId;
 use easel_syntax::Span;
-use easel_syntax::css::Css;
+use easel_syntax::css::{Css, ItemId};
 use easel_syntax::html::NodeId;
 use easel_syntax::mapped::Mapped;
 use std::sync::Arc;
@@ -41,6 +41,14 @@ pub enum SheetOrigin {
         /// The page offset of the sheet's first byte.
         base: u32,
     },
+    /// A `style` element whose text is written with character references or in pieces (in SVG): offsets go through
+    /// the map.
+    MappedStyleElement {
+        /// The element.
+        node: NodeId,
+        /// Its text.
+        map: Mapped,
+    },
     /// A linked or imported file: offsets are the file's own.
     File {
         /// The file.
@@ -59,6 +67,8 @@ pub enum SheetOrigin {
     Presentational {
         /// The element.
         node: NodeId,
+        /// Which of its attributes, in source order.
+        attribute: u32,
     },
     /// An expanded utility class. Where it stands depends on the element: its class attribute.
     Utility {
@@ -102,4 +112,21 @@ pub struct UnreadSheet {
     pub why: Box<str>,
     /// Whether it is known to hold `@font-face` only (font hosts), so that the cascade is complete without it.
     pub fonts_only: bool,
+}
+
+/// A custom property that `@property` registers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// Its name with its dashes.
+    pub name: Box<str>,
+    /// The sheet in which it is registered.
+    pub sheet: SheetId,
+    /// The rule in that sheet.
+    pub item: ItemId,
+    /// The syntax, without quotes: `<color>`, `*`.
+    pub syntax: Box<str>,
+    /// Whether it inherits.
+    pub inherits: bool,
+    /// Its initial value, as written.
+    pub initial: Option<Box<str>>,
 }

@@ -1,18 +1,37 @@
 //! The page with its cascade.
 
 use crate::cancel::{Cancel, Cancelled};
-use crate::declaration::{DeclId, Declaration, Matched, Subject};
-use crate::environment::Environments;
+use crate::cascade::block::{Block, Conditions};
+use crate::cascade::builder::Collected;
+use crate::condition::Condition;
+use crate::declaration::{DeclId, Declaration, Matched, Pseudo, Subject};
+use crate::environment::{EnvSet, Environments};
+use crate::matching;
+use crate::matching::index::Index;
+use crate::matching::lists::{Lists, Matches};
 use crate::resources::Resources;
-use crate::sheet::{Location, ReadFile, Sheet, SheetId, UnreadSheet};
+use crate::selector::document::{Document, ElementIndex};
+use crate::selector::shape::Names;
+use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, UnreadSheet};
+use crate::sheets::collect::collect;
+use crate::ua::UserAgent;
 use easel_syntax::Span;
-use easel_syntax::html::Html;
-use std::sync::Arc;
+use easel_syntax::css::{Item, ItemKind};
+use easel_syntax::html::{Html, NodeId};
+use std::sync::{Arc, OnceLock};
 
 /// What pages share: the browser's own sheet and expanded utility classes. One per process is right; it grows with
 /// the number of distinct classes seen and is safe to use from many threads.
 #[derive(Debug, Default)]
-pub struct StyleCache {}
+pub struct StyleCache {
+    user_agent: OnceLock<UserAgent>,
+}
+
+impl StyleCache {
+    fn user_agent(&self) -> &UserAgent {
+        self.user_agent.get_or_init(UserAgent::default)
+    }
+}
 
 /// A page, its sheets, and who matches what.
 #[derive(Debug)]
@@ -21,8 +40,13 @@ pub struct Styled {
     environments: Environments,
     sheets: Vec<Sheet>,
     declarations: Vec<Declaration>,
+    blocks: Vec<Block>,
+    conditions: Vec<Condition>,
     files: Vec<ReadFile>,
     unread: Vec<UnreadSheet>,
+    registrations: Vec<Registration>,
+    by_node: Vec<ElementIndex>,
+    matches: Matches,
 }
 
 impl Styled {
@@ -32,18 +56,74 @@ impl Styled {
     /// [`Cancelled`] if the flag was set meanwhile.
     pub fn new(
         html: Arc<Html>,
-        _resources: &dyn Resources,
-        _cache: &StyleCache,
+        resources: &dyn Resources,
+        cache: &StyleCache,
         cancel: &Cancel,
     ) -> Result<Self, Cancelled> {
         cancel.check()?;
+        let user_agent = cache.user_agent();
+        let document = Document::new(&html);
+        let names = Names::of(&document);
+        let mut collected = user_agent.collected.clone();
+        let attached = collect(&mut collected, &document, &names, resources, cancel)?;
+        cancel.check()?;
+
+        let environments = Environments::default();
+        let conditions = evaluate(&collected.conditions, &environments);
+        let selectors = std::mem::take(&mut collected.selectors);
+        let rules = &collected.rules;
+        let page = Index::new(
+            selectors,
+            Some(&names),
+            document.quirks,
+            |_| false,
+            |rule| rules.get(rule.0 as usize)?.scope.map(|scope| (scope, Default::default())),
+        );
+        let layers = collected.layers.ranks();
+        let themes = [crate::selector::element::Changes::default()];
+        let mut theme_sets = [EnvSet::NONE; crate::environment::MAX_THEMES];
+        for (theme, set) in theme_sets.iter_mut().enumerate().take(environments.themes.len()) {
+            *set = environments.theme(theme);
+        }
+        let expand = matching::expand::Expand {
+            base: &user_agent.index,
+            page: &page,
+            rules: &collected.rules,
+            blocks: &collected.blocks,
+            declarations: &collected.declarations,
+            conditions: &conditions,
+            layers: &layers,
+            themes: theme_sets,
+            all: environments.all(),
+            pieces: Vec::new(),
+        };
+        let mut lists = Lists::new(expand, document.len());
+        let input = matching::walk::Input {
+            document: &document,
+            base: &user_agent.index,
+            page: &page,
+            scopes: &matching::scoped::Scopes(&collected.scopes),
+            themes: &themes,
+            extra: &[],
+            attached: &attached,
+            cancel,
+        };
+        matching::walk::walk(&input, &mut lists)?;
+        let matches = lists.matches;
+        let by_node = document.into_index();
+        let Collected { sheets, declarations, blocks, files, unread, registrations, .. } = collected;
         Ok(Self {
             html,
-            environments: Environments::default(),
-            sheets: Vec::new(),
-            declarations: Vec::new(),
-            files: Vec::new(),
-            unread: Vec::new(),
+            environments,
+            sheets,
+            declarations,
+            blocks,
+            conditions,
+            files,
+            unread,
+            registrations,
+            by_node,
+            matches,
         })
     }
 
@@ -82,9 +162,19 @@ impl Styled {
         self.unread.iter().all(|u| u.fonts_only)
     }
 
+    /// The custom properties that `@property` registers, later ones stronger.
+    pub fn registrations(&self) -> &[Registration] {
+        &self.registrations
+    }
+
     /// How many declarations there are in all sheets.
     pub fn declaration_count(&self) -> usize {
         self.declarations.len()
+    }
+
+    /// All declarations of all sheets, also those that match nothing or take no part in the cascade.
+    pub fn declarations(&self) -> impl Iterator<Item = (DeclId, &Declaration)> {
+        self.declarations.iter().enumerate().map(|(at, declaration)| (DeclId(at as u32), declaration))
     }
 
     /// A declaration.
@@ -92,19 +182,119 @@ impl Styled {
         &self.declarations[id.0 as usize]
     }
 
+    /// The name of a declaration's property: lower case, custom properties as written.
+    pub fn name(&self, id: DeclId) -> &str {
+        match self.item_of(id).map(|item| &item.kind) {
+            Some(ItemKind::Declaration { name, .. }) => name,
+            _ => "",
+        }
+    }
+
+    /// The value of a declaration as written, without `!important`.
+    pub fn value_text(&self, id: DeclId) -> &str {
+        let Some(declaration) = self.declarations.get(id.0 as usize) else { return "" };
+        let Some(sheet) = self.sheets.get(declaration.sheet.0 as usize) else { return "" };
+        self.value_span(id).of(&sheet.text)
+    }
+
+    /// Where a declaration's value stands in the text of its sheet.
+    pub fn value_span(&self, id: DeclId) -> Span {
+        match self.item_of(id).map(|item| &item.kind) {
+            Some(ItemKind::Declaration { value, .. }) => *value,
+            _ => Span::default(),
+        }
+    }
+
+    /// The selectors of the rule that a declaration stands in, as written; empty in attributes.
+    pub fn selector_text(&self, id: DeclId) -> &str {
+        let Some(declaration) = self.declarations.get(id.0 as usize) else { return "" };
+        let Some(sheet) = self.sheets.get(declaration.sheet.0 as usize) else { return "" };
+        match sheet.css.items().get(declaration.rule.index()).map(|item| &item.kind) {
+            Some(ItemKind::Rule { prelude, .. } | ItemKind::AtRule { prelude, .. }) => prelude.of(&sheet.text),
+            _ => "",
+        }
+    }
+
+    /// Where the conditions around a declaration (`@media`, `@supports`, the sheet's `media`) hold, and whether that is
+    /// sure. Its selector's conditions are not in it.
+    pub fn conditions(&self, id: DeclId) -> (EnvSet, bool) {
+        let all = self.environments.all();
+        let condition = self
+            .declarations
+            .get(id.0 as usize)
+            .and_then(|d| self.blocks.get(d.block.0 as usize))
+            .and_then(|b| self.conditions.get(b.condition.0 as usize))
+            .copied()
+            .unwrap_or(Condition::NEVER);
+        let (yes, may) = (condition.yes.and(all), condition.may.and(all));
+        if yes == may { (yes, true) } else { (may, false) }
+    }
+
     /// The declarations that match a subject, strongest first.
-    pub fn matched(&self, _subject: Subject) -> &[Matched] {
-        &[]
+    pub fn matched(&self, subject: Subject) -> &[Matched] {
+        self.list_id(subject).map_or(&[], |list| self.matches.list(list))
+    }
+
+    /// A number that subjects with the very same matched declarations share; less than [`Self::list_count`]. `None`
+    /// for a pseudo-element that nothing matches, and for what is no element of the document.
+    pub fn list_id(&self, subject: Subject) -> Option<u32> {
+        let element = self.by_node.get(subject.element.index())?.some()?;
+        self.matches.list_of(element, subject.pseudo)
+    }
+
+    /// How many different lists of matched declarations there are.
+    pub fn list_count(&self) -> usize {
+        self.matches.list_count()
+    }
+
+    /// The pseudo-elements of elements that something matches, in document order.
+    pub fn pseudo_subjects(&self) -> impl Iterator<Item = Subject> + '_ {
+        let mut nodes: Vec<NodeId> = vec![NodeId::DOCUMENT; self.by_node.len()];
+        for (node, index) in self.by_node.iter().enumerate() {
+            if let Some(slot) = nodes.get_mut(index.0 as usize) {
+                *slot = NodeId(node as u32);
+            }
+        }
+        let pseudos = self.matches.pseudos().iter();
+        pseudos.filter_map(move |(element, pseudo, _)| {
+            nodes.get(element.0 as usize).map(|&node| Subject::pseudo(node, *pseudo))
+        })
+    }
+
+    /// Whether something matches a pseudo-element.
+    pub fn has_pseudo(&self, element: NodeId, pseudo: Pseudo) -> bool {
+        self.list_id(Subject::pseudo(element, pseudo)).is_some()
+    }
+
+    /// Whether template code stands in the class attribute of an element, so that more rules may match it.
+    pub fn has_unknown_classes(&self, element: NodeId) -> bool {
+        self.html.attribute(element, "class").is_some_and(|a| a.templated)
+    }
+
+    fn item_of(&self, id: DeclId) -> Option<&Item> {
+        let declaration = self.declarations.get(id.0 as usize)?;
+        self.sheets.get(declaration.sheet.0 as usize)?.css.items().get(declaration.item.index())
     }
 
     /// Where a declaration stands, as the place to point at for `subject` (which matters for utility classes).
     /// `None` for the browser's own sheet and framework bases.
-    pub fn locate(&self, _decl: DeclId, _subject: Subject) -> Option<Location> {
-        None
+    pub fn locate(&self, decl: DeclId, subject: Subject) -> Option<Location> {
+        let sheet = self.declarations.get(decl.0 as usize)?.sheet;
+        self.locate_span(sheet, self.item_of(decl)?.span, subject)
     }
 
     /// A span of a sheet's text as a place in a file.
-    pub fn locate_span(&self, _sheet: SheetId, _span: Span, _subject: Subject) -> Option<Location> {
-        None
+    pub fn locate_span(&self, sheet: SheetId, span: Span, subject: Subject) -> Option<Location> {
+        crate::sheets::locate::locate(&self.html, self.sheets.get(sheet.0 as usize)?, span, subject)
     }
+}
+
+/// Each condition with those around it, on a page with these environments.
+fn evaluate(conditions: &Conditions, environments: &Environments) -> Vec<Condition> {
+    let mut evaluated: Vec<Condition> = Vec::with_capacity(conditions.0.len());
+    for (around, query) in &conditions.0 {
+        let outer = evaluated.get(around.0 as usize).copied().unwrap_or(Condition::ALWAYS);
+        evaluated.push(outer.and(query.holds(environments)));
+    }
+    evaluated
 }

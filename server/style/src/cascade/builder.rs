@@ -1,0 +1,98 @@
+//! Everything that the sheets of a page say, before it is matched.
+
+use super::block::{Block, BlockId, ConditionId, Conditions, Level, Rule, RuleId, Scope, ScopeId};
+use super::layers::{LayerId, Layers};
+use crate::declaration::{DeclId, Declaration, DeclarationKind};
+use crate::selector::Selector;
+use crate::sheet::{ReadFile, Registration, Sheet, SheetId, UnreadSheet};
+use easel_syntax::css::ItemId;
+
+/// The rules and declarations of a page, in the order in which they appear: later ones are stronger.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Collected {
+    pub(crate) sheets: Vec<Sheet>,
+    pub(crate) declarations: Vec<Declaration>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) rules: Vec<Rule>,
+    /// Selectors with the rules they belong to.
+    pub(crate) selectors: Vec<(Selector, RuleId)>,
+    pub(crate) conditions: Conditions,
+    pub(crate) layers: Layers,
+    pub(crate) scopes: Vec<Scope>,
+    pub(crate) registrations: Vec<Registration>,
+    pub(crate) files: Vec<ReadFile>,
+    pub(crate) unread: Vec<UnreadSheet>,
+    /// Whether a value uses `light-dark()`.
+    pub(crate) uses_light_dark: bool,
+}
+
+/// Where a run of declarations stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Place {
+    pub(crate) sheet: SheetId,
+    pub(crate) item: ItemId,
+    pub(crate) kind: DeclarationKind,
+    pub(crate) level: Level,
+    pub(crate) attached: bool,
+    pub(crate) rule: Option<RuleId>,
+    pub(crate) layer: LayerId,
+    pub(crate) condition: ConditionId,
+}
+
+impl Collected {
+    pub(crate) fn push_sheet(&mut self, sheet: Sheet) -> SheetId {
+        let id = SheetId(self.sheets.len() as u32);
+        self.sheets.push(sheet);
+        id
+    }
+
+    pub(crate) fn push_rule(&mut self, scope: Option<ScopeId>, selectors: impl IntoIterator<Item = Selector>) -> RuleId {
+        let id = RuleId(self.rules.len() as u32);
+        self.rules.push(Rule { blocks: smallvec::SmallVec::new(), scope });
+        self.selectors.extend(selectors.into_iter().map(|selector| (selector, id)));
+        id
+    }
+
+    /// Begins a run of declarations.
+    pub(crate) fn open_block(&mut self, place: &Place) -> BlockId {
+        let id = BlockId(self.blocks.len() as u32);
+        self.blocks.push(Block {
+            sheet: place.sheet,
+            item: place.item,
+            first: DeclId(self.declarations.len() as u32),
+            len: 0,
+            kind: place.kind,
+            level: place.level,
+            attached: place.attached,
+            layer: place.layer,
+            condition: place.condition,
+            has_normal: false,
+            has_important: false,
+        });
+        if let Some(rule) = place.rule.and_then(|r| self.rules.get_mut(r.0 as usize)) {
+            rule.blocks.push(id);
+        }
+        id
+    }
+
+    /// Adds a declaration to the run that was begun last.
+    pub(crate) fn push_declaration(&mut self, block: BlockId, item: ItemId, name: &str, value: &str, important: bool) {
+        let Some(run) = self.blocks.get_mut(block.0 as usize) else { return };
+        run.len += 1;
+        run.has_important |= important;
+        run.has_normal |= !important;
+        if !self.uses_light_dark && memchr::memmem::find(value.as_bytes(), b"light-dark(").is_some() {
+            self.uses_light_dark = true;
+        }
+        self.declarations.push(Declaration {
+            sheet: run.sheet,
+            item,
+            rule: if run.attached { item } else { run.item },
+            important,
+            custom: name.starts_with("--"),
+            kind: run.kind,
+            templated: value.contains('\u{FFFC}'),
+            block,
+        });
+    }
+}

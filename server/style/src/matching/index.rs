@@ -1,0 +1,90 @@
+//! Selectors, ready to be matched.
+
+use super::buckets::Buckets;
+use crate::cascade::RuleId;
+use crate::cascade::block::ScopeId;
+use crate::selector::pseudo::Target;
+use crate::selector::shape::{Key, Keys, Mentions, Names, below_filter, keys, sibling_filter};
+use crate::selector::{Component, Selector};
+use selectors::context::QuirksMode;
+use selectors::parser::AncestorHashes;
+
+/// A selector with all that is known of it before it is matched.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) selector: Selector,
+    pub(crate) rule: RuleId,
+    pub(crate) scope: Option<ScopeId>,
+    pub(crate) hashes: AncestorHashes,
+    /// Names that stand before its subject.
+    pub(crate) before: u64,
+    /// Names that stand below its subject.
+    pub(crate) below: u64,
+    pub(crate) mentions: Mentions,
+    pub(crate) target: Target,
+    pub(crate) specificity: u32,
+    /// Whether every element of its bucket matches it.
+    pub(crate) trivial: bool,
+    /// Whether several buckets hold it, so that an element may meet it twice.
+    pub(crate) repeated: bool,
+}
+
+/// Selectors and where to look them up.
+#[derive(Debug, Default)]
+pub(crate) struct Index {
+    pub(crate) prepared: Vec<Prepared>,
+    pub(crate) buckets: Buckets,
+}
+
+impl Index {
+    /// Prepares selectors. Those that need a name which `names` does not hold are left out.
+    pub(crate) fn new(
+        selectors: Vec<(Selector, RuleId)>,
+        names: Option<&Names>,
+        quirks: bool,
+        mut is_switch: impl FnMut(&Component) -> bool,
+        mut scope: impl FnMut(RuleId) -> Option<(ScopeId, Mentions)>,
+    ) -> Self {
+        let mut index = Self::default();
+        index.prepared.reserve(selectors.len());
+        let mode = if quirks { QuirksMode::Quirks } else { QuirksMode::NoQuirks };
+        for (selector, rule) in selectors {
+            if names.is_some_and(|names| !names.may_match(&selector)) {
+                continue;
+            }
+            let target = Target::of(&selector);
+            if target == Target::Nothing {
+                continue;
+            }
+            let keys = keys(&selector, quirks);
+            let id = index.prepared.len() as u32;
+            for key in &keys {
+                index.buckets.add(*key, id);
+            }
+            let mut mentions = Mentions::of(&selector, &mut is_switch);
+            let scope = scope(rule).map(|(scope, inside)| {
+                mentions = mentions.or(inside);
+                scope
+            });
+            index.prepared.push(Prepared {
+                hashes: AncestorHashes::new(&selector, mode),
+                before: sibling_filter(&selector, quirks),
+                below: below_filter(&selector, quirks),
+                specificity: selector.specificity(),
+                trivial: selector.len() == 1 && is_exact(&keys) && !mentions.is_dynamic() && scope.is_none(),
+                repeated: keys.len() > 1,
+                mentions,
+                target,
+                rule,
+                scope,
+                selector,
+            });
+        }
+        index
+    }
+}
+
+/// Whether a selector of one simple selector with these keys matches whatever has them.
+fn is_exact(keys: &Keys) -> bool {
+    matches!(keys.as_slice(), [Key::Id(_) | Key::Class(_) | Key::Tag(_)])
+}

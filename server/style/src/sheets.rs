@@ -1,0 +1,8 @@
+//! Which sheets a page has, in which order, and what their text is.
+
+pub(crate) mod collect;
+mod font_hosts;
+mod hints;
+pub(crate) mod import;
+pub(crate) mod locate;
+mod text;

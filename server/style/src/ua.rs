@@ -1,0 +1,64 @@
+//! The browser's own sheet.
+
+use crate::cascade::block::{ConditionId, Level};
+use crate::cascade::builder::Collected;
+use crate::cascade::layers::LayerId;
+use crate::cascade::walk::{Entry, Importer, walk};
+use crate::matching::index::Index;
+use crate::sheet::{Sheet, SheetOrigin};
+use crate::sheets::import::Import;
+use easel_syntax::css::Css;
+use std::sync::Arc;
+
+const TEXT: &str = include_str!("ua.css");
+
+/// The browser's own sheet, read once per process.
+#[derive(Debug)]
+pub(crate) struct UserAgent {
+    /// What every page begins with.
+    pub(crate) collected: Collected,
+    pub(crate) index: Index,
+}
+
+impl Default for UserAgent {
+    fn default() -> Self {
+        let text: Arc<str> = Arc::from(TEXT);
+        let css = Arc::new(Css::parse_sheet(&text));
+        let mut collected = Collected::default();
+        let sheet = Sheet { origin: SheetOrigin::UserAgent, text: Arc::clone(&text), css: Arc::clone(&css) };
+        let sheet = collected.push_sheet(sheet);
+        let entry = Entry {
+            sheet,
+            level: Level::UserAgent,
+            layer: LayerId::NONE,
+            condition: ConditionId::ALWAYS,
+            owner: None,
+        };
+        walk(&mut collected, entry, &text, &css, None, None, &mut NoImports);
+        collected.uses_light_dark = false;
+        let selectors = std::mem::take(&mut collected.selectors);
+        // Nothing in it looks at classes or ids, so that one index serves pages in quirks mode too.
+        let index = Index::new(selectors, None, false, |_| false, |_| None);
+        Self { collected, index }
+    }
+}
+
+struct NoImports;
+
+impl Importer for NoImports {
+    fn import(&mut self, _: &mut Collected, _: &Import<'_>, _: LayerId, _: ConditionId) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::UserAgent;
+
+    #[test]
+    fn is_read_whole() {
+        let ua = UserAgent::default();
+        assert!(ua.collected.sheets.iter().all(|s| s.css.problems().is_empty()));
+        let rules = ua.collected.sheets[0].css.children(None).count();
+        assert!(ua.collected.rules.len() >= rules, "every rule is read");
+        assert!(ua.collected.declarations.len() > 200);
+    }
+}
