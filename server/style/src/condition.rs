@@ -3,8 +3,8 @@
 pub(crate) mod media;
 mod media_feature;
 pub(crate) mod prelude;
-pub(crate) mod supports;
 mod supported_properties;
+pub(crate) mod supports;
 
 use crate::environment::{EnvSet, Environments, Scheme};
 

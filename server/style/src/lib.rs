@@ -41,6 +41,9 @@ pub mod styled;
 pub mod value;
 mod theme;
 mod ua;
+mod theme;
+mod ua;
+pub mod value;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};

@@ -46,7 +46,11 @@ impl Collected {
         id
     }
 
-    pub(crate) fn push_rule(&mut self, scope: Option<ScopeId>, selectors: impl IntoIterator<Item = Selector>) -> RuleId {
+    pub(crate) fn push_rule(
+        &mut self,
+        scope: Option<ScopeId>,
+        selectors: impl IntoIterator<Item = Selector>,
+    ) -> RuleId {
         let id = RuleId(self.rules.len() as u32);
         self.rules.push(Rule { blocks: smallvec::SmallVec::new(), scope });
         self.selectors.extend(selectors.into_iter().map(|selector| (selector, id)));

@@ -1,8 +1,8 @@
 //! Media queries (mediaqueries-5).
 
+use super::Query;
 use super::media_feature::feature;
 use super::prelude::{MAX_BRACKETS, Prelude, split_at_commas};
-use super::Query;
 use easel_syntax::css::{Bracket, TokenKind};
 
 /// Reads a media query list. An empty one holds everywhere.
@@ -96,7 +96,9 @@ fn in_brackets(prelude: &mut Prelude<'_>, depth: usize) -> Option<Query> {
             let is_condition = prelude
                 .peek()
                 .is_some_and(|t| t.kind == TokenKind::Open(Bracket::Round) || t.kind == TokenKind::Function)
-                || prelude.peek().is_some_and(|t| t.kind == TokenKind::Ident && prelude.value(t).eq_ignore_ascii_case("not"));
+                || prelude
+                    .peek()
+                    .is_some_and(|t| t.kind == TokenKind::Ident && prelude.value(t).eq_ignore_ascii_case("not"));
             if is_condition
                 && let Some(inner) = condition(prelude, true, depth + 1)
                 && prelude.take_close()

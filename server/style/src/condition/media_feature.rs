@@ -74,12 +74,7 @@ fn range_from_value(prelude: &mut Prelude<'_>, value: Token) -> Query {
     }
 }
 
-fn range(
-    name: &str,
-    prelude: &mut Prelude<'_>,
-    right: Comparison,
-    left: Option<(Option<f32>, Comparison)>,
-) -> Query {
+fn range(name: &str, prelude: &mut Prelude<'_>, right: Comparison, left: Option<(Option<f32>, Comparison)>) -> Query {
     let Some(value) = prelude.next() else { return Query::Undefined };
     let value = length(prelude, value);
     match left {
@@ -99,10 +94,7 @@ fn compare(name: &str, sides: &[(Option<f32>, Comparison)]) -> Query {
             Comparison::Less { or_equal } => width.to = Some(Edge { px, inclusive: or_equal }),
             Comparison::Greater { or_equal } => width.from = Some(Edge { px, inclusive: or_equal }),
             Comparison::Equal => {
-                width = WidthRange {
-                    from: Some(Edge { px, inclusive: true }),
-                    to: Some(Edge { px, inclusive: true }),
-                };
+                width = WidthRange { from: Some(Edge { px, inclusive: true }), to: Some(Edge { px, inclusive: true }) };
             }
         }
     }
@@ -187,13 +179,33 @@ fn discrete(name: &str, value: &str) -> Option<Query> {
 /// A feature without value.
 fn boolean(name: &str) -> Query {
     match name {
-        "width" | "height" | "color" | "hover" | "any-hover" | "pointer" | "any-pointer" | "scripting" | "update"
-        | "overflow-block" | "overflow-inline" | "display-mode" | "color-gamut" | "prefers-color-scheme"
-        | "resolution" | "aspect-ratio" | "orientation" | "-webkit-transform-3d" | "dynamic-range" => {
-            Query::Known(true)
-        }
-        "prefers-reduced-motion" | "prefers-reduced-transparency" | "prefers-reduced-data" | "prefers-contrast"
-        | "forced-colors" | "inverted-colors" | "grid" | "monochrome" => Query::Known(false),
+        "width"
+        | "height"
+        | "color"
+        | "hover"
+        | "any-hover"
+        | "pointer"
+        | "any-pointer"
+        | "scripting"
+        | "update"
+        | "overflow-block"
+        | "overflow-inline"
+        | "display-mode"
+        | "color-gamut"
+        | "prefers-color-scheme"
+        | "resolution"
+        | "aspect-ratio"
+        | "orientation"
+        | "-webkit-transform-3d"
+        | "dynamic-range" => Query::Known(true),
+        "prefers-reduced-motion"
+        | "prefers-reduced-transparency"
+        | "prefers-reduced-data"
+        | "prefers-contrast"
+        | "forced-colors"
+        | "inverted-colors"
+        | "grid"
+        | "monochrome" => Query::Known(false),
         _ if is_open(name) => Query::Unknown,
         _ => Query::Undefined,
     }

@@ -1,8 +1,8 @@
 //! `@supports` conditions (css-conditional-5): what current browsers support is true.
 
+use super::Query;
 use super::prelude::{MAX_BRACKETS, Prelude};
 use super::supported_properties::is_supported;
-use super::Query;
 use crate::selector::parse::{Around, Namespaces, parse_list};
 use easel_syntax::css::{Bracket, TokenKind};
 

@@ -4,7 +4,7 @@ use super::buckets::Buckets;
 use crate::cascade::RuleId;
 use crate::cascade::block::ScopeId;
 use crate::selector::pseudo::Target;
-use crate::selector::shape::{Key, Keys, Mentions, Names, below_filter, keys, sibling_filter};
+use crate::selector::shape::{Key, Keys, Mentions, Names, below_filter, keys, names_a_namespace, sibling_filter};
 use crate::selector::{Component, Selector};
 use selectors::context::QuirksMode;
 use selectors::parser::AncestorHashes;
@@ -67,7 +67,11 @@ impl Index {
                 scope
             });
             index.prepared.push(Prepared {
-                hashes: AncestorHashes::new(&selector, mode),
+                hashes: if names_a_namespace(&selector) {
+                    AncestorHashes { packed_hashes: [0; 3] }
+                } else {
+                    AncestorHashes::new(&selector, mode)
+                },
                 before: sibling_filter(&selector, quirks),
                 below: below_filter(&selector, quirks),
                 specificity: selector.specificity(),

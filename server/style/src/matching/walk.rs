@@ -11,12 +11,12 @@ use crate::selector::document::{Document, ElementData, ElementIndex};
 use crate::selector::element::{Changes, Focus, PageElement, View, each_hash};
 use crate::selector::pseudo::Target;
 use crate::sheets::collect::Attached;
+use selectors::OpaqueElement;
 use selectors::bloom::{BLOOM_HASH_MASK, BloomFilter};
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
 use selectors::matching::{matches_selector, selector_may_match};
-use selectors::OpaqueElement;
 use smallvec::SmallVec;
 
 /// Matches of `:has()` and `:nth-child(of)` after which what was remembered about them is forgotten, so that memory
@@ -261,7 +261,8 @@ impl Matcher<'_, '_, '_> {
         let focus = Focus { subject: index, state };
         // What is remembered about `:has(:hover)` holds for one subject only.
         let mut fresh;
-        let is_fresh = prepared.mentions.cached && (prepared.mentions.hover || prepared.mentions.focus || scope.is_some());
+        let is_fresh =
+            prepared.mentions.cached && (prepared.mentions.hover || prepared.mentions.focus || scope.is_some());
         let Some(view) = self.views.get(theme) else { return false };
         let caches = if is_fresh {
             fresh = SelectorCaches::default();

@@ -127,9 +127,10 @@ fn is_editable(document: &Document<'_>, index: ElementIndex, name: &str) -> bool
 
 fn is_blank(document: &Document<'_>, data: &ElementData, name: &str) -> bool {
     match name {
-        "textarea" => {
-            document.html.children(data.node).all(|n| document.html.text_node(n).is_none_or(|t| t.value.text().is_empty()))
-        }
+        "textarea" => document
+            .html
+            .children(data.node)
+            .all(|n| document.html.text_node(n).is_none_or(|t| t.value.text().is_empty())),
         _ => document.attribute(data, Atom::new("value")).is_none_or(|v| !v.templated && v.value.text().is_empty()),
     }
 }

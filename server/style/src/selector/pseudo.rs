@@ -65,14 +65,44 @@ impl PseudoClass {
             "invalid" => Self::Invalid,
             "open" => Self::Open,
             "defined" => Self::Defined,
-            "visited" | "active" | "target" | "target-within" | "target-current" | "user-valid" | "user-invalid"
-            | "autofill" | "-webkit-autofill" | "out-of-range" | "popover-open" | "modal" | "fullscreen"
-            | "-webkit-full-screen" | "picture-in-picture" | "playing" | "paused" | "seeking" | "buffering"
-            | "stalled" | "muted" | "volume-locked" | "current" | "past" | "future" | "has-slotted"
-            | "active-view-transition" | "window-inactive" | "corner-present" | "horizontal" | "vertical"
-            | "decrement" | "increment" | "start" | "end" | "double-button" | "single-button" | "no-button" => {
-                Self::Never
-            }
+            "visited"
+            | "active"
+            | "target"
+            | "target-within"
+            | "target-current"
+            | "user-valid"
+            | "user-invalid"
+            | "autofill"
+            | "-webkit-autofill"
+            | "out-of-range"
+            | "popover-open"
+            | "modal"
+            | "fullscreen"
+            | "-webkit-full-screen"
+            | "picture-in-picture"
+            | "playing"
+            | "paused"
+            | "seeking"
+            | "buffering"
+            | "stalled"
+            | "muted"
+            | "volume-locked"
+            | "current"
+            | "past"
+            | "future"
+            | "has-slotted"
+            | "active-view-transition"
+            | "window-inactive"
+            | "corner-present"
+            | "horizontal"
+            | "vertical"
+            | "decrement"
+            | "increment"
+            | "start"
+            | "end"
+            | "double-button"
+            | "single-button"
+            | "no-button" => Self::Never,
             _ => return None,
         })
     }
@@ -110,20 +140,37 @@ impl PseudoElement {
         Some(Self::Styled(match name {
             "before" => Pseudo::Before,
             "after" => Pseudo::After,
-            "placeholder"
-            | "-webkit-input-placeholder"
-            | "-moz-placeholder"
-            | "-ms-input-placeholder" => Pseudo::Placeholder,
+            "placeholder" | "-webkit-input-placeholder" | "-moz-placeholder" | "-ms-input-placeholder" => {
+                Pseudo::Placeholder
+            }
             "marker" => Pseudo::Marker,
             "selection" | "-moz-selection" => Pseudo::Selection,
             "first-letter" => Pseudo::FirstLetter,
             "first-line" => Pseudo::FirstLine,
             "backdrop" | "-webkit-backdrop" => Pseudo::Backdrop,
-            "cue" | "file-selector-button" | "details-content" | "grammar-error" | "spelling-error"
-            | "target-text" | "search-text" | "view-transition" | "checkmark" | "picker-icon" | "column"
-            | "scroll-marker" | "scroll-marker-group" | "-moz-focus-inner" | "-moz-range-thumb"
-            | "-moz-range-track" | "-moz-range-progress" | "-moz-progress-bar" | "-moz-color-swatch"
-            | "-moz-list-bullet" | "-ms-expand" | "-ms-clear" | "-ms-reveal" => return Some(Self::Other),
+            "cue"
+            | "file-selector-button"
+            | "details-content"
+            | "grammar-error"
+            | "spelling-error"
+            | "target-text"
+            | "search-text"
+            | "view-transition"
+            | "checkmark"
+            | "picker-icon"
+            | "column"
+            | "scroll-marker"
+            | "scroll-marker-group"
+            | "-moz-focus-inner"
+            | "-moz-range-thumb"
+            | "-moz-range-track"
+            | "-moz-range-progress"
+            | "-moz-progress-bar"
+            | "-moz-color-swatch"
+            | "-moz-list-bullet"
+            | "-ms-expand"
+            | "-ms-clear"
+            | "-ms-reveal" => return Some(Self::Other),
             // Browsers take every name with this prefix (compat standard).
             _ if name.starts_with("-webkit-") => return Some(Self::Other),
             _ => return None,

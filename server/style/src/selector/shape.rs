@@ -302,6 +302,14 @@ fn name_filter(component: &Component, quirks: bool) -> u64 {
     }
 }
 
+/// Whether a compound of a selector names a namespace. Namespaces are not in the filter of ancestors.
+pub(crate) fn names_a_namespace(selector: &Selector) -> bool {
+    selector.iter_raw_match_order().any(|component| {
+        matches!(component, Component::Namespace(..) | Component::DefaultNamespace(_))
+            || lists(component).iter().any(names_a_namespace)
+    })
+}
+
 /// How often a list mentions `&`, and how many simple selectors it has, those of its inner selectors included.
 pub(crate) fn parents_and_size(list: &SelectorList) -> (usize, usize) {
     fn read(selector: &Selector, parents: &mut usize, size: &mut usize) {

@@ -1,16 +1,16 @@
 //! The walk through a page for its sheets.
 
 use super::font_hosts::is_fonts_only;
+use super::hints;
 use super::import::Import;
 use super::text::{StyleText, of_style, uncertain_part};
-use super::hints;
 use crate::cancel::{Cancel, Cancelled};
+use crate::cascade::BlockId;
 use crate::cascade::Level;
 use crate::cascade::block::ConditionId;
 use crate::cascade::builder::{Collected, Place};
 use crate::cascade::layers::LayerId;
 use crate::cascade::walk::{Entry, Importer, walk};
-use crate::cascade::BlockId;
 use crate::condition::{Query, media};
 use crate::declaration::DeclarationKind;
 use crate::resources::{ResourceId, Resources, SheetAnswer};
@@ -279,8 +279,11 @@ fn style_attribute(
 
 fn sha256(text: &str) -> Box<str> {
     use std::fmt::Write as _;
-    Sha256::digest(text.as_bytes()).iter().fold(String::with_capacity(64), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    }).into()
+    Sha256::digest(text.as_bytes())
+        .iter()
+        .fold(String::with_capacity(64), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
+        .into()
 }

@@ -153,8 +153,8 @@ fn html<'v>(tag: &str, attribute: &'v Attribute) -> Hint<'v> {
         }
         (
             "width",
-            "img" | "table" | "td" | "th" | "col" | "colgroup" | "iframe" | "video" | "embed" | "object" | "hr" | "canvas"
-            | "pre",
+            "img" | "table" | "td" | "th" | "col" | "colgroup" | "iframe" | "video" | "embed" | "object" | "hr"
+            | "canvas" | "pre",
         ) => dimension(value).map(|v| ("width", v.into())),
         ("height", "img" | "table" | "td" | "th" | "tr" | "iframe" | "video" | "embed" | "object" | "canvas") => {
             dimension(value).map(|v| ("height", v.into()))

@@ -67,11 +67,10 @@ mod tests {
         assert_eq!(import("'a.css'"), Some(("a.css".into(), None, always.clone())));
         assert_eq!(import("url(a.css) layer"), Some(("a.css".into(), Some(None), always.clone())));
         assert_eq!(import("url('a.css') layer(x.y)"), Some(("a.css".into(), Some(Some("x.y".into())), always.clone())));
-        assert_eq!(import("\"a.css\" supports(display: grid) screen"), Some((
-            "a.css".into(),
-            None,
-            Query::All(vec![always.clone()])
-        )));
+        assert_eq!(
+            import("\"a.css\" supports(display: grid) screen"),
+            Some(("a.css".into(), None, Query::All(vec![always.clone()])))
+        );
         assert_eq!(import("\"a.css\" print").map(|i| i.2), Some(Query::All(vec![Query::Known(false)])));
         assert_eq!(import("a.css"), None);
         assert_eq!(import(""), None);

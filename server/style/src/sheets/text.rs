@@ -42,7 +42,7 @@ fn is_verbatim_but_for_breaks(html: &Html, value: &Mapped, whole: Span) -> bool 
     value.segments().iter().all(|segment| {
         segment.verbatim || segment.source.of(html.text()).starts_with('\r') || html.touches_island(segment.source)
     }) && value.segments().windows(2).all(|pair| match pair {
-        [a, b] => a.source.end == b.source.start,
+        [a, b] => a.source.end == b.source.start || html.touches_island(Span::new(a.source.end, b.source.start)),
         _ => true,
     }) && !whole.is_empty()
 }

@@ -1,0 +1,7 @@
+//! The cascade, by what wins.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod harness;
+mod origins;
+mod selectors;
+mod sheets;
