@@ -247,8 +247,9 @@ fn owner(sheet: &easel_style::sheet::Sheet) -> Option<NodeId> {
     match sheet.origin {
         From::StyleElement { node, .. }
         | From::File { node, .. }
+        | From::MappedStyleElement { node, .. }
         | From::StyleAttribute { node, .. }
-        | From::Presentational { node } => Some(node),
+        | From::Presentational { node, .. } => Some(node),
         _ => None,
     }
 }
