@@ -11,7 +11,8 @@ mod relative;
 mod space;
 
 pub use expression::{ColorValue, Expression};
-pub use parse::{from_component, is_color, parse};
+pub(crate) use parse::is_space;
+pub use parse::{from_component, is_color, is_valid, parse};
 
 use space::{Raw, Space};
 

@@ -87,9 +87,11 @@ fn gradient<'a>(name: &str, args: &'a [Component<'a>], span: Span) -> Option<Gra
     for (at, part) in split_commas(args).enumerate() {
         match stop(part) {
             Some(stop) => stops.push(stop),
-            None if at == 0 => direction = part,
-            // A hint: where the middle between two colours is. Older prefixed gradients have two directions.
-            None if part.len() == 1 || name.starts_with("-webkit-") && stops.is_empty() => {}
+            None if at == 0 && is_direction(part) => direction = part,
+            // A hint: where the middle between two colours is.
+            None if matches!(part, [one] if is_position(one)) => {}
+            // The prefixed gradients of old have a shape behind the direction.
+            None if name.starts_with("-webkit-") && stops.is_empty() && is_direction(part) => {}
             None => return None,
         }
     }
@@ -100,18 +102,57 @@ fn gradient<'a>(name: &str, args: &'a [Component<'a>], span: Span) -> Option<Gra
 fn stop<'a>(part: &'a [Component<'a>]) -> Option<Stop<'a>> {
     let at = part.iter().position(color::is_color)?;
     let color = part.get(at)?;
-    let positions: SmallVec<_> = part.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, c)| c).collect();
-    let is_position = |c: &&Component<'_>| {
-        matches!(
-            c.kind,
-            ComponentKind::Percentage(_)
-                | ComponentKind::Dimension { .. }
-                | ComponentKind::Number(_)
-                | ComponentKind::Function { .. }
-        )
-    };
-    let valid = (at == 0 || at + 1 == part.len()) && positions.len() <= 2 && positions.iter().all(is_position);
+    let positions: SmallVec<[&Component<'_>; 2]> =
+        part.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, c)| c).collect();
+    let valid = (at == 0 || at + 1 == part.len()) && positions.len() <= 2 && positions.iter().all(|c| is_position(c));
     valid.then_some(Stop { color, positions })
+}
+
+fn is_position(component: &Component<'_>) -> bool {
+    matches!(
+        component.kind,
+        ComponentKind::Percentage(_)
+            | ComponentKind::Dimension { .. }
+            | ComponentKind::Number(_)
+            | ComponentKind::Function { .. }
+    )
+}
+
+/// Angles, sides, shapes, centres and the space to mix in.
+fn is_direction(part: &[Component<'_>]) -> bool {
+    const WORDS: &[&str] = &[
+        "to",
+        "top",
+        "bottom",
+        "left",
+        "right",
+        "center",
+        "at",
+        "from",
+        "circle",
+        "ellipse",
+        "cover",
+        "contain",
+        "closest-side",
+        "closest-corner",
+        "farthest-side",
+        "farthest-corner",
+        "x-start",
+        "x-end",
+        "y-start",
+        "y-end",
+        "in",
+        "shorter",
+        "longer",
+        "increasing",
+        "decreasing",
+        "hue",
+    ];
+    !part.is_empty()
+        && part.iter().all(|c| match c.ident() {
+            Some(word) => WORDS.iter().any(|w| word.eq_ignore_ascii_case(w)) || color::is_space(word),
+            None => is_position(c),
+        })
 }
 
 /// `-webkit-gradient(linear, left top, left bottom, from(red), color-stop(50%, white), to(blue))`.
@@ -196,6 +237,9 @@ mod tests {
             ("linear-gradient()", "other"),
             ("linear-gradient(to right)", "other"),
             ("linear-gradient(red, to right, blue)", "other"),
+            ("linear-gradient(red, bluezz)", "other"),
+            ("linear-gradient(bluezz, red, blue)", "other"),
+            ("linear-gradient(, red, blue)", "other"),
             ("linear-gradient(red blue)", "other"),
             ("linear-gradient(red, blue 1% 2% 3%)", "other"),
             ("-moz-linear-gradient(red, blue)", "other"),

@@ -3,6 +3,7 @@
 mod set;
 mod sides;
 mod table;
+mod validity;
 
 pub use set::PropertySet;
 pub use sides::WritingMode;

@@ -30,6 +30,16 @@ pub fn from_component(component: &Component<'_>) -> ColorValue {
     node(component).map_or(ColorValue::Unknown, ColorValue::from_node)
 }
 
+/// Whether a component is a colour that browsers take, known here or not.
+pub fn is_valid(component: &Component<'_>) -> bool {
+    node(component).is_some()
+}
+
+/// Whether `name` names a space that colours can be mixed in.
+pub(crate) fn is_space(name: &str) -> bool {
+    Space::from_name(name).is_some()
+}
+
 /// Whether a component has the form of a colour, so that a shorthand takes it for one.
 pub fn is_color(component: &Component<'_>) -> bool {
     const FUNCTIONS: &[&str] = &[

@@ -56,7 +56,6 @@ fn background_layer<'a>(layer: &'a [Component<'a>], property: Property, last: bo
             let mut free = position.take(at, to);
             if layer.get(to).is_some_and(Component::is_slash) {
                 let from = to + 1;
-                at = from;
                 to = from + layer.get(from..)?.iter().take(2).take_while(|c| is_size(c)).count();
                 free &= to > from && size.take(from, to);
             }
