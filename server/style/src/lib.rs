@@ -13,6 +13,7 @@
 //! | [`computed`] | computed values with their cause, or why they are unknown |
 //! | [`ground`] | what lies behind a text |
 //! | [`paint`] | the colours and gradients that reach the screen |
+//! | [`tailwind`] | Tailwind classes as CSS |
 //! | [`cancel`] | a flag that stops long work |
 #![forbid(unsafe_code)]
 
@@ -41,6 +42,7 @@ pub mod styled;
 mod theme;
 mod ua;
 pub mod value;
+pub mod tailwind;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};
