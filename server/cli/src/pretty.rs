@@ -3,7 +3,7 @@
 mod diff;
 mod excerpt;
 mod line;
-mod palette;
+pub(crate) mod palette;
 
 use crate::report::merge::Texts;
 use crate::report::{Applicability, Confidence, File, Finding, Fix, Problem, Report, Severity};

@@ -72,10 +72,13 @@ pub(super) fn window(line: &str, from: usize, to: usize, room: usize) -> Shown {
         return Shown { before: b, marked: m, after: a };
     }
 
-    // The mark first, then what stands before it, then what is left for what follows.
+    // Indentation goes first; then the mark takes its room, then what stands before it, then what follows.
+    let before = before.trim_start();
     let (mark, mark_cut) = head(marked, room - room / 4);
     let mark_width = width(&mark) + usize::from(mark_cut);
-    let (before, before_cut) = tail(before, ((room - mark_width) / 2).max(4));
+    let half = (room - mark_width) / 2;
+    let behind = if mark_cut { 0 } else { width(&head(after, half).0) };
+    let (before, before_cut) = tail(before, (room - mark_width - behind).saturating_sub(2).max(4));
     let before_width = width(&before) + usize::from(before_cut);
     let (after, after_cut) =
         if mark_cut { (String::new(), false) } else { head(after, room.saturating_sub(mark_width + before_width + 1)) };
@@ -149,7 +152,15 @@ mod tests {
         let shown = window(&line, 500_000, 500_004, 40);
         assert_eq!(shown.marked, "MARK");
         assert!(shown.before.starts_with("…aa") && shown.after.ends_with("bb…"));
-        assert_eq!(width(&shown.before) + width(&shown.marked) + width(&shown.after), 40);
+        assert!((38..=40).contains(&(width(&shown.before) + width(&shown.marked) + width(&shown.after))));
+    }
+
+    #[test]
+    fn indentation_goes_before_words_do() {
+        let line = format!("{}<img src={}>", " ".repeat(30), "x".repeat(40));
+        let shown = window(&line, 35, 38, 60);
+        assert_eq!((shown.before.as_str(), shown.marked.as_str()), ("<img ", "src"));
+        assert!(shown.after.ends_with("x>"));
     }
 
     #[test]

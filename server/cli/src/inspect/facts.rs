@@ -1,0 +1,255 @@
+//! What `inspect` shows, as data: its JSON.
+
+use super::declarations::{self, Asked};
+use super::target::Target;
+use super::{element, rules, words};
+use crate::report::build::Places;
+use crate::report::{Range, Severity, Tool};
+use easel_lint::Report;
+use easel_style::declaration::{DeclId, Subject};
+use easel_style::property::Property;
+use easel_style::sheet::{FileId, Location, SheetOrigin};
+use easel_style::shorthand;
+use serde::Serialize;
+
+/// Everything about one element.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Facts {
+    pub(super) schema: u8,
+    pub(super) tool: Tool,
+    pub(super) file: String,
+    /// Its start tag; none if it is implied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) range: Option<Range>,
+    pub(super) element: String,
+    pub(super) path: String,
+    pub(super) kind: &'static str,
+    pub(super) themes: Vec<Theme>,
+    pub(super) widths: Vec<Width>,
+    pub(super) properties: Vec<Shown>,
+    /// Custom properties that are set on the element itself.
+    pub(super) custom_properties: usize,
+    pub(super) rules: Vec<Spoken>,
+    pub(super) unchecked: Vec<crate::report::Unchecked>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Theme {
+    pub(super) name: String,
+    pub(super) reachable: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Width {
+    pub(super) from: f32,
+    pub(super) to: f32,
+}
+
+/// A property, or several that the same declarations decide.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Shown {
+    pub(super) name: String,
+    /// The longhands, if `name` stands for several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) longhands: Vec<&'static str>,
+    pub(super) declarations: Vec<Declared>,
+    /// Where no declaration on the element decides, and what does then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) otherwise: Option<String>,
+}
+
+/// A declaration that competes.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Declared {
+    pub(super) text: String,
+    pub(super) origin: &'static str,
+    pub(super) selector: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) specificity: Option<[u16; 3]>,
+    pub(super) conditions: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) range: Option<Range>,
+    #[serde(flatten)]
+    pub(super) verdict: Verdict,
+}
+
+/// What becomes of a declaration.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub(super) enum Verdict {
+    Wins {
+        #[serde(rename = "where")]
+        where_: String,
+        /// Why it loses in the other environments in which it holds.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        elsewhere: Option<String>,
+    },
+    /// It may or may not apply.
+    May {
+        #[serde(rename = "where")]
+        where_: String,
+    },
+    Loses {
+        why: String,
+    },
+    Inactive {
+        why: String,
+    },
+}
+
+/// What a rule said.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Spoken {
+    pub(super) rule: &'static str,
+    pub(super) said: Vec<Said>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
+pub(super) enum Said {
+    Found { severity: Severity, message: String, file: String, range: Range },
+    Silent { why: String },
+    Off { why: String },
+    NotConcerned,
+}
+
+/// Collects everything about the target.
+///
+/// # Errors
+/// A sentence for a property that is none.
+pub(super) fn collect(
+    report: &Report,
+    target: &Target,
+    asked: &[String],
+    places: &mut Places<'_>,
+) -> Result<Facts, String> {
+    let styled = &report.styled;
+    let html = styled.html();
+    let subject = target.subject;
+    let environments = styled.environments();
+    let tag = html.element(subject.element).and_then(|e| e.start_tag);
+    let start = places.at(Location { file: FileId::PAGE, span: tag.unwrap_or_default() });
+    let properties = match (asked, target.declaration) {
+        ([], Some(decl)) => by_declaration(report, subject, decl, places),
+        ([], None) => by_author(report, subject, places),
+        (names, _) => {
+            let asked: Vec<Asked> =
+                names.iter().flat_map(|n| n.split(',')).flat_map(|n| Asked::named(n.trim())).collect();
+            asked.iter().map(|a| shown(report, subject, a, places)).collect()
+        }
+    };
+    let custom = styled.matched(subject).iter().filter(|m| styled.declaration(m.decl).custom);
+    let mut custom: Vec<&str> = custom.map(|m| styled.name(m.decl)).collect();
+    custom.sort_unstable();
+    custom.dedup();
+    Ok(Facts {
+        schema: 1,
+        tool: Tool { name: "easel", version: env!("CARGO_PKG_VERSION") },
+        file: start.0,
+        range: tag.map(|_| start.1),
+        element: element::name(html, subject),
+        path: element::path(html, subject.element),
+        kind: report.kind.as_str(),
+        themes: environments
+            .themes
+            .iter()
+            .map(|t| Theme { name: t.name.to_string(), reachable: t.reachable })
+            .collect(),
+        widths: environments.bands.iter().map(|b| Width { from: b.from, to: b.to }).collect(),
+        properties,
+        custom_properties: custom.len(),
+        rules: rules::spoken(report, target, places),
+        unchecked: report
+            .unchecked
+            .iter()
+            .map(|u| crate::report::Unchecked { what: u.what.to_string(), why: u.why.to_string() })
+            .collect(),
+    })
+}
+
+/// What the declaration at the place sets.
+fn by_declaration(report: &Report, subject: Subject, decl: DeclId, places: &mut Places<'_>) -> Vec<Shown> {
+    let asked = Asked::named(report.styled.name(decl));
+    grouped(report, subject, asked, places)
+}
+
+/// Every property that the page (not the browser) declares for the subject.
+fn by_author(report: &Report, subject: Subject, places: &mut Places<'_>) -> Vec<Shown> {
+    let styled = &report.styled;
+    let mut asked: Vec<Asked> = Vec::new();
+    for matched in styled.matched(subject) {
+        let declaration = styled.declaration(matched.decl);
+        let origin = &styled.sheet(declaration.sheet).origin;
+        if declaration.custom || matches!(origin, SheetOrigin::UserAgent | SheetOrigin::Base) {
+            continue;
+        }
+        for property in Asked::named(styled.name(matched.decl)) {
+            if !asked.contains(&property) {
+                asked.push(property);
+            }
+        }
+    }
+    asked.sort_by(|a, b| a.name().cmp(b.name()));
+    grouped(report, subject, asked, places)
+}
+
+/// Longhands that the same declarations decide are shown as one.
+fn grouped(report: &Report, subject: Subject, asked: Vec<Asked>, places: &mut Places<'_>) -> Vec<Shown> {
+    let styled = &report.styled;
+    let mut groups: Vec<(Vec<DeclId>, Vec<Asked>)> = Vec::new();
+    for property in asked {
+        let decls: Vec<DeclId> = declarations::competing(styled, subject, &property).iter().map(|m| m.decl).collect();
+        match groups.iter_mut().find(|(d, _)| *d == decls) {
+            Some((_, members)) => members.push(property),
+            None => groups.push((decls, vec![property])),
+        }
+    }
+    let mut out = Vec::new();
+    for (decls, members) in groups {
+        let Some(first) = members.first() else { continue };
+        let mut one = shown(report, subject, first, places);
+        if members.len() > 1 {
+            let longhands: Vec<&'static str> = members
+                .iter()
+                .filter_map(|m| match m {
+                    Asked::Longhand(p) => Some(p.name()),
+                    _ => None,
+                })
+                .collect();
+            let winner = decls.first().map(|&d| styled.name(d)).unwrap_or_default();
+            let all = shorthand::longhands(winner).is_some_and(|l| l.len() == longhands.len());
+            one.name = winner.to_owned();
+            one.longhands = if all { Vec::new() } else { longhands };
+        }
+        out.push(one);
+    }
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    out
+}
+
+fn shown(report: &Report, subject: Subject, asked: &Asked, places: &mut Places<'_>) -> Shown {
+    let styled = &report.styled;
+    let competing = declarations::competing(styled, subject, asked);
+    let open = declarations::undecided(styled, &competing);
+    let otherwise = (!open.is_empty()).then(|| {
+        let what = match asked {
+            Asked::Longhand(p) if p.is_inherited() => "inherited".to_owned(),
+            Asked::Custom(_) => "inherited".to_owned(),
+            Asked::Longhand(p) => format!("the initial value, {}", Property::initial(*p)),
+            Asked::Other(_) => "not set".to_owned(),
+        };
+        if competing.is_empty() {
+            what
+        } else {
+            format!("{what} ({})", words::environments(open, styled.environments()))
+        }
+    });
+    Shown {
+        name: asked.name().to_owned(),
+        longhands: Vec::new(),
+        declarations: declarations::judge(styled, subject, &competing, places),
+        otherwise,
+    }
+}

@@ -1,0 +1,137 @@
+//! `inspect` for people.
+
+use super::facts::{Declared, Facts, Said, Shown, Spoken, Verdict};
+use crate::pretty::palette::{BOLD, DIM, GOOD, HELP, severity};
+use crate::pretty::{Names, clean};
+use crate::report::Severity;
+use std::fmt::Write as _;
+
+/// Renders the facts.
+pub(super) fn render(facts: &Facts, names: &Names, width: usize) -> String {
+    let mut out = String::new();
+    let place =
+        |file: &str, at: &crate::report::Range| format!("{}:{}:{}", names.shown(file), at.start.line, at.start.column);
+    let at = facts.range.as_ref().map_or_else(|| names.shown(&facts.file), |r| place(&facts.file, r));
+    let _ = writeln!(out, "{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", clean(&facts.element), clean(&at));
+    let _ = writeln!(out, "{DIM}{}{DIM:#}", clean(&facts.path));
+    let themes: Vec<String> = facts
+        .themes
+        .iter()
+        .map(|t| if t.reachable { t.name.clone() } else { format!("{} (not reachable)", t.name) })
+        .collect();
+    let widths: Vec<String> = facts.widths.iter().map(|w| format!("{}–{}", w.from, w.to)).collect();
+    let _ = writeln!(
+        out,
+        "{DIM}kind {} · themes: {} · widths: {}{DIM:#}\n",
+        facts.kind,
+        clean(&themes.join(", ")),
+        widths.join(", ")
+    );
+    for property in &facts.properties {
+        shown(&mut out, property, &place);
+    }
+    if facts.properties.is_empty() {
+        let _ =
+            writeln!(out, "{DIM}The page declares nothing for it; --property NAME shows what it inherits.{DIM:#}\n");
+    }
+    if facts.custom_properties > 0 {
+        let n = facts.custom_properties;
+        let plural = if n == 1 { "property is" } else { "properties are" };
+        let _ = writeln!(out, "{DIM}{n} custom {plural} set here; --property --name shows one.{DIM:#}\n");
+    }
+    rules(&mut out, &facts.rules, &place, width);
+    for note in &facts.unchecked {
+        let _ = writeln!(out, "{HELP}note:{HELP:#} not checked: {} ({})", clean(&note.what), clean(&note.why));
+    }
+    out
+}
+
+fn shown(out: &mut String, property: &Shown, place: &dyn Fn(&str, &crate::report::Range) -> String) {
+    let _ = write!(out, "{BOLD}{}{BOLD:#}", clean(&property.name));
+    if !property.longhands.is_empty() {
+        let _ = write!(out, " {DIM}({}){DIM:#}", property.longhands.join(", "));
+    }
+    out.push('\n');
+    for declared in &property.declarations {
+        declaration(out, declared, place);
+    }
+    if let Some(otherwise) = &property.otherwise {
+        let _ = writeln!(out, "  {DIM}else   {}{DIM:#}", clean(otherwise));
+    }
+    out.push('\n');
+}
+
+fn declaration(out: &mut String, declared: &Declared, place: &dyn Fn(&str, &crate::report::Range) -> String) {
+    let text = declared.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = clean(&text).into_owned();
+    let (style, word, why) = match &declared.verdict {
+        Verdict::Wins { where_, elsewhere } => {
+            let mut why = if where_ == "everywhere" { String::new() } else { where_.clone() };
+            if let Some(elsewhere) = elsewhere.as_ref().filter(|e| !e.is_empty()) {
+                let _ = write!(why, "; loses elsewhere: {elsewhere}");
+            }
+            (GOOD, "wins ", why)
+        }
+        Verdict::May { where_ } => (HELP, "may  ", format!("may apply: {where_}")),
+        Verdict::Loses { why } => (DIM, "loses", why.clone()),
+        Verdict::Inactive { why } => (DIM, "quiet", why.clone()),
+    };
+    let _ = write!(out, "  {style}{word}{style:#}  {text}");
+    if !why.is_empty() {
+        let _ = write!(out, "  {HELP}{}{HELP:#}", clean(&why));
+    }
+    out.push('\n');
+    let mut from: Vec<String> = declared.conditions.clone();
+    match declared.origin {
+        "sheet" | "browser" | "framework base" if !declared.selector.is_empty() => from.push(declared.selector.clone()),
+        "class" => from.push(format!("class {}", declared.selector)),
+        other => from.push(other.to_owned()),
+    }
+    if let Some([a, b, c]) = declared.specificity {
+        from.push(format!("({a},{b},{c})"));
+    }
+    match (&declared.file, &declared.range) {
+        (Some(file), Some(range)) => from.push(place(file, range)),
+        _ => from.push(
+            if declared.origin == "browser" { "the browser's own sheet" } else { "no place in the page" }.to_owned(),
+        ),
+    }
+    let _ = writeln!(out, "         {DIM}{}{DIM:#}", clean(&from.join("  ")));
+}
+
+fn rules(out: &mut String, rules: &[Spoken], place: &dyn Fn(&str, &crate::report::Range) -> String, width: usize) {
+    let _ = writeln!(out, "{BOLD}Rules{BOLD:#}");
+    let widest = rules.iter().map(|r| r.rule.len()).max().unwrap_or(0);
+    let mut unconcerned = Vec::new();
+    for spoken in rules {
+        for said in &spoken.said {
+            let (mark, style, words) = match said {
+                Said::Found { severity: s, message, file, range } => {
+                    let mark = match s {
+                        Severity::P0 => "P0",
+                        Severity::P1 => "P1",
+                        Severity::P2 => "P2",
+                    };
+                    (mark, severity(*s), format!("{message}  {}", place(file, range)))
+                }
+                Said::Silent { why } => ("–", DIM, why.clone()),
+                Said::Off { why } => ("off", DIM, why.clone()),
+                Said::NotConcerned => {
+                    unconcerned.push(spoken.rule);
+                    continue;
+                }
+            };
+            let words = clean(&words).into_owned();
+            let indent = " ".repeat(widest + 8);
+            let options = textwrap::Options::new(width.max(60)).initial_indent(&indent).subsequent_indent(&indent);
+            let wrapped = textwrap::fill(&words, options);
+            let rule = spoken.rule;
+            let _ = writeln!(out, "  {style}{mark:<3}{style:#} {rule:<widest$}  {}", wrapped.trim_start());
+        }
+    }
+    if !unconcerned.is_empty() {
+        let options = textwrap::Options::new(width.max(60)).initial_indent("  ").subsequent_indent("  ");
+        let text = format!("nothing here for them: {}", unconcerned.join(", "));
+        let _ = writeln!(out, "{DIM}{}{DIM:#}", textwrap::fill(&text, options));
+    }
+}
