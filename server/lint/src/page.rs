@@ -56,6 +56,15 @@ impl Page<'_> {
         self.html.element(element)?.tag_name_span().map(|s| self.here(s))
     }
 
+    /// The text of the `title` element.
+    pub fn title(&self) -> String {
+        let html = self.html;
+        let mut titles =
+            html.head().into_iter().flat_map(|h| html.child_elements(h)).filter(|&n| html.name(n) == "title");
+        let texts = titles.next().into_iter().flat_map(|t| html.children(t)).filter_map(|n| html.text_node(n));
+        texts.map(|t| t.value.text()).collect()
+    }
+
     /// Name and value of a declaration, as written.
     pub fn declared(&self, decl: DeclId) -> Option<(&str, &str)> {
         let declaration = self.styled.declaration(decl);

@@ -114,9 +114,7 @@ fn sentence(text: &str, hit: Span) -> Span {
 /// report.
 fn titled_as_report(page: &Page<'_>, element: NodeId) -> bool {
     let html = page.html;
-    let title = html.head().into_iter().flat_map(|head| html.child_elements(head)).find(|&n| html.name(n) == "title");
-    let title = title.and_then(|t| html.children(t).find_map(|n| html.text_node(n)));
-    if title.is_some_and(|t| announces_report(t.value.text())) {
+    if announces_report(&page.title()) {
         return true;
     }
     let around: Vec<NodeId> = around(html, element).collect();

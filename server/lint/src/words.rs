@@ -7,9 +7,11 @@
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
 //! | [`filler`] | the words of text that waits to be written |
+//! | [`filler_match`] | where it stands in a text |
 
 pub(crate) mod boast;
 pub(crate) mod boast_match;
 pub(crate) mod filler;
+pub(crate) mod filler_match;
 pub(crate) mod language;
 pub(crate) mod tokens;

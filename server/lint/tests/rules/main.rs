@@ -6,5 +6,6 @@ mod harness;
 mod report;
 
 mod external_image;
+mod filler_copy;
 mod invented_metric;
 mod scroll_into_view;

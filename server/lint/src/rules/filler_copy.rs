@@ -1,0 +1,167 @@
+//! # filler-copy
+//!
+//! ## What it does
+//! Finds text that waits to be written. P0: lorem ipsum and its kin, `Feature one`, `Card title`, placeholder or
+//! sample text as copy. P1, only in headings, cards and buttons: `Your text here`, `[Company]`, `John Doe`, `TBD`.
+//!
+//! ## Why
+//! Filler says that nobody read the page before it was shown, and hides that nobody knows yet what to say.
+//!
+//! ## Wrong
+//! ```html
+//! <h2>Feature one</h2>
+//! ```
+//!
+//! ## Right
+//! ```html
+//! <h2>Invoices in one click</h2>
+//! ```
+//!
+//! ## Exemptions
+//! Attributes and class names; text that talks of lorem ipsum; a version (`feature 1.2 release`); labels, terms and
+//! table cells of a form's documentation; texts to fill in, such as contracts; schedules whose speakers are not known.
+//!
+//! ## Options
+//! None. The word lists cover English, German, French, Spanish, Portuguese, Italian, Japanese and Chinese.
+//!
+//! ## Fix
+//! None: only the author knows what belongs there.
+//!
+//! ## Sources
+//! The craft rule on filler in open-design (nexu-io); its first form also fired on class names.
+
+use crate::context::{around, has_word, heading_level, is_button, is_card, words};
+use crate::copy::Block;
+use crate::finding::{Confidence, Severity};
+use crate::findings::Findings;
+use crate::page::{Page, Span};
+use crate::rule::{Meta, Rule};
+use crate::words::filler::{SCHEDULE, TO_FILL_IN};
+use crate::words::filler_match::{Open, Whole, bracketed, lorem, open, whole};
+use crate::words::language;
+use easel_style::Cancelled;
+use easel_syntax::html::NodeId;
+
+/// See the module.
+pub struct FillerCopy;
+
+/// The rule.
+pub static RULE: FillerCopy = FillerCopy;
+
+static META: Meta = Meta {
+    id: "filler-copy",
+    summary: "Filler where text should be",
+    severity: Severity::P0,
+    by_kind: &[],
+    confidence: Confidence::High,
+    needs_whole_cascade: false,
+    yields_to: &[],
+};
+
+impl Rule for FillerCopy {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
+        for missing in language::uncovered(page) {
+            findings.unchecked(META.id, format!("no word list for {missing}"));
+        }
+        for (index, block) in page.copy.blocks().iter().enumerate() {
+            if index % 256 == 0 {
+                page.check()?;
+            }
+            if let Some(hit) = lorem(&block.text) {
+                report(page, findings, block, hit, Severity::P0, "is filler: nobody has written the text yet");
+            } else if let Some(hit) = whole_in(page, block) {
+                report(page, findings, block, hit, Severity::P0, "names a place for text instead of being text");
+            } else {
+                for (hit, what) in open(&block.text) {
+                    open_end(page, findings, block, hit, what);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn report(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, severity: Severity, why: &str) {
+    let Some(source) = block.source(hit) else { return };
+    let said: String = hit.of(&block.text).chars().take(60).collect();
+    let draft = findings.at(page.here(source), format!("`{said}` {why}")).severity(severity);
+    draft.help("write what stands here for the reader, or take the element out").cause_key(said.to_lowercase()).report();
+}
+
+/// Filler as a whole text: of the block, or of the inline element that opens it.
+fn whole_in(page: &Page<'_>, block: &Block) -> Option<Span> {
+    let first = block.pieces.first()?;
+    let end = block.pieces.iter().take_while(|p| p.parent == first.parent).last()?.range.end;
+    let opening = Span::new(0, end);
+    let range = [block.whole(), opening].into_iter().find(|r| whole(r.of(&block.text)).is_some())?;
+    let kind = whole(range.of(&block.text))?;
+    let is_named = || {
+        around(page.html, first.parent)
+            .take(4)
+            .any(|n| matches!(page.html.name(n), "label" | "legend" | "dt" | "th" | "td" | "option" | "figcaption"))
+    };
+    if range != block.whole() && first.parent == block.element {
+        return None;
+    }
+    (kind == Whole::Anywhere || !is_named()).then(|| {
+        let text = range.of(&block.text);
+        Span::new(range.start, range.start + text.trim_end().len() as u32)
+    })
+}
+
+fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, what: Open) {
+    let html = page.html;
+    let parent = block.piece_at(hit.start).map_or(block.element, |p| p.parent);
+    let shown = |n: NodeId| heading_level(html, n).is_some() || is_button(html, n) || is_card(html, n);
+    if !around(html, parent).any(shown) {
+        findings.silent(block.element, || format!("`{}` stands in running text", hit.of(&block.text)));
+        return;
+    }
+    let excuse = match what {
+        Open::YourTextHere => None,
+        Open::Bracketed => to_fill_in(page).then_some("the page is a text to fill in"),
+        Open::Nobody => named_as_example(page, block, parent).then_some("it is an example of a name"),
+        Open::Undecided => scheduled(page, block, parent).then_some("it stands in a schedule"),
+    };
+    if let Some(why) = excuse {
+        findings.silent(block.element, || format!("`{}`: {why}", hit.of(&block.text)));
+        return;
+    }
+    let why = match what {
+        Open::YourTextHere => "names a place for text instead of being text",
+        Open::Bracketed => "stands for something that was never filled in",
+        Open::Nobody => "is nobody: readers know the name from forms",
+        Open::Undecided => "says that this was left open",
+    };
+    report(page, findings, block, hit, Severity::P1, why);
+}
+
+/// Whether the page is a contract, a letter or the like, with gaps that belong there.
+fn to_fill_in(page: &Page<'_>) -> bool {
+    let says_so = |title: &str| words(title).any(|w| TO_FILL_IN.contains(&w.to_lowercase().as_str()));
+    let titled = page.outline.entries.iter().any(|e| e.level == Some(1) && says_so(&e.title));
+    let prose = page.copy.blocks().iter().filter(|b| matches!(page.html.name(b.element), "p" | "li" | "td" | "dd"));
+    titled || says_so(&page.title()) || prose.flat_map(|b| bracketed(&b.text)).take(3).count() == 3
+}
+
+/// Whether a name stands for what a field holds.
+fn named_as_example(page: &Page<'_>, block: &Block, parent: NodeId) -> bool {
+    let lower = block.text.to_lowercase();
+    ["e.g.", "example", "for instance", "z. b.", "z.b.", "par exemple", "por ejemplo"].iter().any(|w| lower.contains(w))
+        || around(page.html, parent).any(|n| matches!(page.html.name(n), "form" | "label" | "table" | "dl" | "fieldset"))
+}
+
+/// Whether a place in a schedule is still open.
+fn scheduled(page: &Page<'_>, block: &Block, parent: NodeId) -> bool {
+    let html = page.html;
+    let says_so = |title: &str| words(title).any(|w| SCHEDULE.contains(&w.to_lowercase().as_str()));
+    let near: Vec<NodeId> = around(html, parent).collect();
+    says_so(&block.text)
+        || near.iter().any(|&n| has_word(html, n, SCHEDULE))
+        || page.outline.entries.iter().any(|e| (near.contains(&e.node) || e.level == Some(1)) && says_so(&e.title))
+        || near.iter().take(3).any(|&n| html.descendants(n).take(40).any(|d| html.name(d) == "time"))
+}

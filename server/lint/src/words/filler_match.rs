@@ -1,0 +1,228 @@
+//! Filler in a text: where it stands.
+
+use super::filler::*;
+use super::tokens::{TokenKind, tokens};
+use easel_syntax::Span;
+
+/// Filler Latin in a text: from its first to its last word. Text that talks of it is none.
+pub(crate) fn lorem(text: &str) -> Option<Span> {
+    // Nearly all blocks end here.
+    if text.len() < 11 || !text.is_char_boundary(0) {
+        return None;
+    }
+    let lower = text.to_ascii_lowercase();
+    let hits = || LOREM.iter().flat_map(|phrase| lower.match_indices(phrase).map(move |(i, _)| (i, i + phrase.len())));
+    let (first, last) = hits().fold(None, |all: Option<(usize, usize)>, (start, end)| {
+        Some(all.map_or((start, end), |(a, b)| (a.min(start), b.max(end))))
+    })?;
+    let words: Vec<Span> = tokens(&lower).iter().filter(|t| t.kind == TokenKind::Word).map(|t| t.span).collect();
+    let is_latin = |s: &&Span| LATIN.contains(&s.of(&lower));
+    let before = words.partition_point(|s| (s.end as usize) <= first);
+    let behind = words.partition_point(|s| (s.start as usize) < last);
+    let run_before = words.get(..before).unwrap_or_default().iter().rev().take_while(is_latin).last();
+    let run_behind = words.get(behind..).unwrap_or_default().iter().take_while(is_latin).last();
+    let is_bare = hits().all(|(start, end)| lower.get(start..end) == Some("lorem ipsum")) && run_behind.is_none();
+    if is_bare {
+        let word = |i: Option<usize>| i.and_then(|i| words.get(i)).map_or("", |s| s.of(&lower));
+        let quoted = text.get(..first).is_some_and(|b| b.ends_with(['“', '"', '‘', '\'', '«', '„', '「']));
+        let talked_of =
+            MENTION_BEFORE.contains(&word(before.checked_sub(1))) || MENTION_BEHIND.contains(&word(Some(behind)));
+        if quoted || talked_of {
+            return None;
+        }
+    }
+    let start = run_before.map_or(first, |s| s.start as usize);
+    // A phrase of the list may end inside a word.
+    let within = words.get(behind.saturating_sub(1)).map_or(last, |s| (s.end as usize).max(last));
+    let end = run_behind.map_or(within, |s| s.end as usize);
+    Some(Span::new(start as u32, end as u32))
+}
+
+/// What kind of filler a whole text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whole {
+    /// Wherever it stands.
+    Anywhere,
+    /// Unless it names a field of a form.
+    NotInForms,
+}
+
+/// Whether a text is filler as a whole: `Card title`, `Feature one`, `This is placeholder text.`
+pub(crate) fn whole(text: &str) -> Option<Whole> {
+    if text.len() > 200 {
+        return None;
+    }
+    let plain = plain(text);
+    if WHOLE.contains(&plain.as_str()) || is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p)) {
+        return Some(Whole::Anywhere);
+    }
+    WHOLE_NOT_IN_FORMS.contains(&plain.as_str()).then_some(Whole::NotInForms)
+}
+
+/// Lower case, straight quotes, without what stands around it.
+fn plain(text: &str) -> String {
+    let trimmed = text.trim_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '.' | '!' | ':' | '…' | '"' | '“' | '”' | '(' | ')' | '。')
+    });
+    trimmed.to_lowercase().replace('’', "'").replace('\u{a0}', " ")
+}
+
+/// `feature one`, `機能1`.
+fn is_counted(plain: &str) -> bool {
+    if let Some((what, count)) = plain.split_once(' ') {
+        return COUNTED.contains(&what) && COUNTS.contains(&count.trim_start_matches('#'));
+    }
+    CJK_COUNTED.iter().any(|w| plain.strip_prefix(w).is_some_and(|count| CJK_COUNTS.contains(&count)))
+}
+
+/// Filler of headings, cards and buttons: what stands there until somebody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Open {
+    /// `Your text here`.
+    YourTextHere,
+    /// `[Company]`.
+    Bracketed,
+    /// `John Doe`.
+    Nobody,
+    /// `TBD`.
+    Undecided,
+}
+
+/// What is open in a text, and where.
+pub(crate) fn open(text: &str) -> Vec<(Span, Open)> {
+    let mut found = Vec::new();
+    let span = |start: usize, len: usize| Span::new(start as u32, (start + len) as u32);
+    if text.len() <= 60 && YOUR_HERE.contains(&plain(text).as_str()) {
+        found.push((span(0, text.len()), Open::YourTextHere));
+    }
+    found.extend(bracketed(text).map(|s| (s, Open::Bracketed)));
+    let lower = text.to_ascii_lowercase();
+    for name in NOBODY {
+        for (at, _) in lower.match_indices(name) {
+            if is_apart(&lower, at, name.len()) {
+                found.push((span(at, name.len()), Open::Nobody));
+            }
+        }
+    }
+    for word in UNDECIDED {
+        for (at, _) in text.match_indices(word) {
+            if is_apart(text, at, word.len()) {
+                found.push((span(at, word.len()), Open::Undecided));
+            }
+        }
+    }
+    found
+}
+
+/// Whether no letter or digit stands directly beside a match, in scripts that part words.
+fn is_apart(text: &str, at: usize, len: usize) -> bool {
+    let beside = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && c.len_utf8() < 3);
+    let before = text.get(..at).and_then(|t| t.chars().next_back());
+    let behind = text.get(at + len..).and_then(|t| t.chars().next());
+    !beside(before) && !beside(behind)
+}
+
+/// `[Company]`, `[Your Name]`, `【会社名】`.
+pub(crate) fn bracketed(text: &str) -> impl Iterator<Item = Span> {
+    text.match_indices(['[', '【']).filter_map(move |(at, open)| {
+        let inside = text.get(at + open.len()..)?;
+        let len = inside.find([']', '】'])?;
+        let close = inside.get(len..)?.chars().next()?.len_utf8();
+        let words = inside.get(..len)?;
+        let first = words.split(|c: char| !c.is_alphanumeric()).next()?.to_lowercase();
+        let is_name = words.chars().next()?.is_uppercase() || !words.is_ascii();
+        (len <= 40 && is_name && BRACKETED.contains(&first.as_str()))
+            .then(|| Span::new(at as u32, (at + open.len() + len + close) as u32))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filler_latin_is_one_run() {
+        for (text, expected) in [
+            (
+                "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+                "Lorem ipsum dolor sit amet, consectetur adipiscing elit",
+            ),
+            ("Fast. Lorem ipsum dolor sit amet", "Lorem ipsum dolor sit amet"),
+            ("LOREM IPSUM", "LOREM IPSUM"),
+            ("Sed do eiusmod tempor and so on", "Sed do eiusmod tempor"),
+            ("Consectetur adipiscing", "Consectetur adipiscing"),
+            ("Ünder lorem ipsum text", "lorem ipsum"),
+        ] {
+            assert_eq!(lorem(text).map(|s| s.of(text)), Some(expected), "{text}");
+        }
+        for text in [
+            "No more lorem ipsum",
+            "Lorem ipsum is dummy text",
+            "They print “lorem ipsum” and ship",
+            "A lorem ipsum",
+            "Ipse dixit",
+            "",
+        ] {
+            let expected = if text.starts_with("A ") { Some("lorem ipsum") } else { None };
+            assert_eq!(lorem(text).map(|s| s.of(text)), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn whole_texts() {
+        for text in [
+            "Card title",
+            "CARD TITLE",
+            "Feature one",
+            "Feature Two:",
+            "Feature 3",
+            "This is placeholder text for now.",
+            "Titel hier",
+            "機能1",
+            "Texte d’exemple",
+        ] {
+            assert_eq!(whole(text), Some(Whole::Anywhere), "{text}");
+        }
+        assert_eq!(whole("Placeholder text"), Some(Whole::NotInForms));
+        for text in [
+            "Feature 1.2 release",
+            "Feature one is fast",
+            "Features",
+            "Feature one-click sync",
+            "Title",
+            "Our card title",
+            "Sample data",
+            "",
+        ] {
+            assert_eq!(whole(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn open_ends() {
+        for (text, expected) in [
+            ("Your text here", "Your text here"),
+            ("Why [Company] wins", "[Company]"),
+            ("Hello [Your Name]", "[Your Name]"),
+            ("John Doe, CEO", "John Doe"),
+            ("Price: TBD", "TBD"),
+            ("【会社名】について", "【会社名】"),
+            ("Max Mustermann", "Max Mustermann"),
+        ] {
+            assert_eq!(open(text).first().map(|(s, _)| s.of(text)), Some(expected), "{text}");
+        }
+        for text in [
+            "Your text here matters to us",
+            "[1]",
+            "[sic]",
+            "John Doerr",
+            "TBDs",
+            "[Company",
+            "an [optional] word",
+            "",
+            "tbd",
+        ] {
+            assert_eq!(open(text), [], "{text}");
+        }
+    }
+}

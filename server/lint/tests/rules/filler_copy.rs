@@ -1,0 +1,91 @@
+use crate::harness::{Case, fires, fires_all, silent};
+use easel_lint::Severity;
+
+const RULE: &str = "filler-copy";
+
+#[test]
+fn filler_as_copy() {
+    for (html, underlined) in [
+        ("<p>Lorem ipsum dolor sit amet.</p>", "Lorem ipsum dolor sit amet"),
+        ("<p>Hello. Lorem <b>ipsum</b> dolor</p>", "Lorem <b>ipsum</b> dolor"),
+        ("<p>Lorem&nbsp;ipsum dolor sit amet</p>", "Lorem&nbsp;ipsum dolor sit amet"),
+        ("<h2>Feature one</h2>", "Feature one"),
+        ("<h2>Feature 2</h2>", "Feature 2"),
+        ("<li><b>Feature three</b> makes it fast</li>", "Feature three"),
+        ("<div class=card><h3>Card title</h3></div>", "Card title"),
+        ("<p>Placeholder text</p>", "Placeholder text"),
+        ("<p>This is placeholder text for the hero.</p>", "This is placeholder text for the hero."),
+        ("<p>Description goes here.</p>", "Description goes here."),
+        ("<html lang=de><h2>Titel hier</h2>", "Titel hier"),
+        ("<html lang=ja><p>ダミーテキスト</p>", "ダミーテキスト"),
+        ("<html lang=ja><h3>機能1</h3>", "機能1"),
+    ] {
+        assert_eq!(fires(RULE, html, underlined).severity, Severity::P0, "{html}");
+    }
+}
+
+#[test]
+fn open_ends_in_headings_cards_and_buttons() {
+    for (html, underlined) in [
+        ("<h1>Why [Company] wins</h1>", "[Company]"),
+        ("<div role=heading>Your text here</div>", "Your text here"),
+        ("<button>Button text</button>", "Button text"),
+        ("<a class='btn btn-primary' href=/x>[CTA]</a>", "[CTA]"),
+        ("<div class=testimonial-card><p>John Doe</p></div>", "John Doe"),
+        ("<article><p>Price: TBD</p></article>", "TBD"),
+    ] {
+        assert_eq!(fires(RULE, html, underlined).severity, Severity::P1, "{html}");
+    }
+    for html in ["<p>Why [Company] wins</p>", "<p>John Doe</p>", "<p>The date is TBD.</p>", "<p>Your text here</p>"] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn what_only_looks_like_filler() {
+    for html in [
+        "<div class='feature one'>Fast</div>",
+        "<p class='placeholder text-sm'>Fast</p>",
+        "<style>/* sample content */</style>",
+        "<p>The feature 1.2 release is out.</p>",
+        "<h2>Feature 1.2 release</h2>",
+        "<input placeholder='Your text here'><img alt='Lorem ipsum' src=a.png>",
+        "<label>Placeholder text <input></label>",
+        "<table><tr><th>Placeholder text</th><td>Shown while the field is empty</td></tr></table>",
+        "<p>Use placeholder text to hint at the format.</p>",
+        "<p>No more lorem ipsum: we write your copy.</p>",
+        "<h1>Lorem ipsum generator</h1>",
+        "<pre>Lorem ipsum dolor sit amet</pre>",
+        "<textarea>Lorem ipsum dolor sit amet</textarea>",
+        "<template><p>Lorem ipsum dolor sit amet</p></template>",
+        "<script>const s = 'lorem ipsum'</script>",
+        "<p>&lt;h3&gt;Card title&lt;/h3&gt;</p>",
+        "<h1>Service agreement</h1><h2>Between [Company] and [Client]</h2>",
+        "<h2>[Company] hires</h2><p>[Company] pays [Name] on [Date].</p>",
+        "<section class=schedule><article><h3>Keynote</h3><p>Speaker TBD</p></article></section>",
+        "<article><time>10:00</time><h3>TBD</h3></article>",
+        "<form><div class=card><p>John Doe</p></div></form>",
+        "<article><p>Full name, e.g. John Doe</p></article>",
+        "<h2>{{ feature }} one</h2>",
+        "<h2>Features</h2>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn one_finding_for_each_block() {
+    fires_all(
+        RULE,
+        "<p>Lorem ipsum dolor sit amet, see below, sed do eiusmod tempor.</p><p>Duis aute irure dolor.</p>",
+        &["Lorem ipsum dolor sit amet, see below, sed do eiusmod tempor", "Duis aute irure dolor"],
+    );
+}
+
+#[test]
+fn pages_in_japanese_and_arabic() {
+    silent(RULE, "<html lang=ja><h1>機能の紹介</h1><p>請求書を一瞬で。</p>");
+    let html = "<html lang=ar dir=rtl><h1>فواتيرك في لحظة</h1><p>Lorem ipsum dolor sit amet</p>";
+    fires(RULE, html, "Lorem ipsum dolor sit amet");
+    assert!(Case::new(html).lint().unchecked.iter().any(|n| &*n.what == RULE && n.why.contains("`ar`")));
+}
