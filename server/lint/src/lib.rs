@@ -16,6 +16,7 @@ pub mod brand;
 mod conditions;
 mod context;
 pub mod copy;
+mod emoji;
 pub mod finding;
 pub mod findings;
 pub mod fix;

@@ -5,6 +5,7 @@ mod docs;
 mod harness;
 mod report;
 
+mod emoji_icon;
 mod external_image;
 mod filler_copy;
 mod invented_metric;

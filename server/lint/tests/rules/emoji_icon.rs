@@ -1,0 +1,100 @@
+use crate::harness::{Case, fires, fires_all, fixed, silent};
+
+const RULE: &str = "emoji-icon";
+
+#[test]
+fn where_icons_stand() {
+    for (html, underlined) in [
+        ("<h1>🚀 Launch</h1>", "🚀"),
+        ("<h3>\n  ✨ Magic\n</h3>", "✨"),
+        ("<div role=heading aria-level=2>🎯 Aim</div>", "🎯"),
+        ("<button>⚡ Go</button>", "⚡"),
+        ("<button>🔥</button>", "🔥"),
+        ("<a class='btn btn-primary' href=/x>🚀 Start</a>", "🚀"),
+        ("<a role=button href=/x>🚀 Start</a>", "🚀"),
+        ("<ul><li>✅ Fast</li></ul>", "✅"),
+        ("<ul><li><p>⭐ Fast</p></li></ul>", "⭐"),
+        ("<details><summary>💡 Why</summary>Because</details>", "💡"),
+        ("<table><tr><th>📈 Growth</th></tr></table>", "📈"),
+        ("<div class=card><div class=card-title>🎨 Design</div></div>", "🎨"),
+        ("<div class=icon>🛡️</div>", "🛡️"),
+        ("<p>Hello <span class='feature-icon'>🚀</span> you</p>", "🚀"),
+        ("<span role=img aria-label=rocket>🚀</span>", "🚀"),
+        ("<h2><span><b>🚀</b></span> Launch</h2>", "🚀"),
+        ("<h2>&#x1F680; Launch</h2>", "&#x1F680;"),
+        ("<h2>&#x1F6E1;&#xFE0F; Safe</h2>", "&#x1F6E1;&#xFE0F;"),
+        ("<h2>🕹 Play</h2>", "🕹"),
+        ("<h2>❤️ Care</h2>", "❤️"),
+        ("<h2>👩‍💻 Code</h2>", "👩‍💻"),
+        ("<h2><svg><title>x</title></svg> 🚀 Launch</h2>", "🚀"),
+        ("<h2><!-- icon --> 🚀 Launch</h2>", "🚀"),
+        ("<html lang=ja><h2>🚀 すぐに始める</h2>", "🚀"),
+        ("<html lang=ar dir=rtl><h2>🚀 ابدأ الآن</h2>", "🚀"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}
+
+#[test]
+fn prose_symbols_flags_and_keycaps() {
+    for html in [
+        "<p>🚀 Launch day!</p>",
+        "<p>We shipped <span role=img aria-label=party>🎉</span> today</p>",
+        "<td>🚀</td>",
+        "<div>🚀 Launch</div>",
+        "<a href=/x>🚀 Launch</a>",
+        "<h2>Launch 🚀</h2>",
+        "<h2>Launch <b>🚀</b></h2>",
+        "<h2>✓ Done</h2><li>✗ No</li><li>→ Next</li><button>▶ Play</button><button>↗</button><li>★ Best</li><button>↻</button><li>© 2025</li>",
+        "<li>🛡\u{fe0e} Safe</li>",
+        "<li>🇩🇪 Germany</li><li>🏴‍☠️ Pirates</li><li>🏳️‍🌈 Pride</li>",
+        "<li>1️⃣ First</li><li>#️⃣ Tag</li>",
+        "<link rel=icon href=x>🚀",
+        "<svg><line/></svg>🚀",
+        "<h2 title='🚀'>Launch</h2><img alt='🚀' src=a.png>",
+        "<pre><h2>🚀</h2></pre><code>🚀</code>",
+        "<template><h2>🚀 x</h2></template>",
+        "<script>'<h2>🚀 x</h2>'</script>",
+        "<textarea>🚀</textarea><select><option>🚀 x</option></select>",
+        "<h2>&lt;h2&gt;🚀</h2>",
+        "<title>🚀 Launch</title>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn talk_and_changelogs() {
+    for html in [
+        "<div class=reactions><button>👍 12</button><button>🎉 3</button></div>",
+        "<div><button>👍 12</button></div>",
+        "<div><button>👍</button><button>🎉</button><button>😕</button></div>",
+        "<ul class=chat><li>🎉 we won</li></ul>",
+        "<div class='message user'><ul><li>🎉 we won</li></ul></div>",
+        "<section id=comments><h4>🔥 hot take</h4></section>",
+        "<ul class=changelog><li>✨ New editor</li><li>🐛 Fixed a crash</li><li>Docs</li></ul>",
+        "<title>Changelog</title><ul><li>✨ New editor</li></ul>",
+        "<div role=log><li>🎉 hi</li></div>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn every_emoji_is_found_once() {
+    fires_all(
+        RULE,
+        "<ul><li><h3>🚀 Launch</h3></li><li><h3><span class=icon>⚡</span> Fast</h3></li></ul><h2>🚀🔥 Both</h2>",
+        &["🚀", "⚡", "🚀🔥"],
+    );
+}
+
+#[test]
+fn the_fix_leaves_the_label() {
+    let html = "<h2>🚀 Launch</h2>";
+    assert_eq!(fixed(html, &fires(RULE, html, "🚀")), "<h2>Launch</h2>");
+    let html = "<h2><span class=x>🚀</span> Launch</h2>";
+    assert_eq!(fixed(html, &fires(RULE, html, "🚀")), "<h2><span class=x></span> Launch</h2>");
+    assert!(fires(RULE, "<button aria-label=Launch>🚀</button>", "🚀").fixes.is_empty());
+    assert!(Case::new("<h2>🚀</h2>").findings(RULE)[0].fixes.is_empty());
+}
