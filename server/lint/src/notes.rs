@@ -12,6 +12,8 @@ const RENDERED_CHARACTERS: usize = 200;
 pub(crate) const RENDERED: &str = "text";
 /// See [`RENDERED`].
 pub(crate) const TEMPLATED: &str = "template code";
+/// What it says about a page with an old doctype.
+pub(crate) const QUIRKS: &str = "quirks mode";
 
 /// The notes on a page.
 pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
@@ -33,7 +35,7 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
         note(theme, "more themes or breakpoints than are kept apart".to_owned());
     }
     if html.is_quirks() && html.has_doctype() {
-        note("quirks mode", "the doctype makes browsers use old layout and size rules".to_owned());
+        note(QUIRKS, "the doctype makes browsers use old layout and size rules".to_owned());
     }
     notes
 }

@@ -9,4 +9,7 @@ mod emoji_icon;
 mod external_image;
 mod filler_copy;
 mod invented_metric;
+mod missing_section_anchor;
+mod not_fully_checked;
 mod scroll_into_view;
+mod slide_theme_missing;
