@@ -70,12 +70,9 @@ impl<'p> Findings<'p> {
     /// expands to it, or the attribute. `None` for the browser's own sheet and framework bases, which nobody edits.
     pub fn on(&mut self, decl: DeclId, subject: Subject, message: impl Into<String>) -> Option<Draft<'_, 'p>> {
         let location = self.page.styled.locate(decl, subject)?;
-        let key = self.page.declared(decl).map(|(name, value)| declaration_key(name, value));
-        let draft = self.at(location, message);
-        Some(match key {
-            Some(key) => draft.cause_key(key),
-            None => draft,
-        })
+        let (name, value) = self.page.declared(decl);
+        let key = declaration_key(name, value);
+        Some(self.at(location, message).cause_key(key))
     }
 
     /// Says that the page kept the running rule from checking something.

@@ -21,6 +21,7 @@ pub mod finding;
 pub mod findings;
 pub mod fix;
 mod identity;
+mod image_urls;
 pub mod kind;
 pub mod linter;
 mod notes;

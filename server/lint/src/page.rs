@@ -5,11 +5,11 @@ use crate::copy::Copy;
 use crate::finding::Unchecked;
 use crate::kind::Kind;
 use crate::linter::Options;
-use easel_style::declaration::DeclId;
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::{Cancel, Cancelled, Styled};
-use easel_syntax::css::ItemKind;
 use easel_syntax::html::{Html, NodeId};
 use easel_syntax::outline::Outline;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use easel_style::environment::{EnvSet, PerEnv, State};
 pub use easel_style::sheet::{FileId, Location};
@@ -66,13 +66,25 @@ impl Page<'_> {
     }
 
     /// Name and value of a declaration, as written.
-    pub fn declared(&self, decl: DeclId) -> Option<(&str, &str)> {
-        let declaration = self.styled.declaration(decl);
-        let sheet = self.styled.sheet(declaration.sheet);
-        match &sheet.css.item(declaration.item).kind {
-            ItemKind::Declaration { name, value, .. } => Some((name, value.of(&sheet.text))),
-            _ => None,
+    pub fn declared(&self, decl: DeclId) -> (&str, &str) {
+        (self.styled.name(decl), self.styled.value_text(decl))
+    }
+
+    /// A subject of each declaration that matches one: the first in document order. One pass over the page; ask only
+    /// when there is reason to.
+    pub fn matched_declarations(&self) -> FxHashMap<DeclId, Subject> {
+        let styled = self.styled;
+        let mut seen = FxHashSet::default();
+        let mut subjects = FxHashMap::default();
+        for subject in self.html.elements().map(Subject::from).chain(styled.pseudo_subjects()) {
+            // Subjects with the same matched declarations share a list.
+            if styled.list_id(subject).is_some_and(|list| seen.insert(list)) {
+                for matched in styled.matched(subject) {
+                    subjects.entry(matched.decl).or_insert(subject);
+                }
+            }
         }
+        subjects
     }
 
     /// The text of a file of the page.

@@ -33,8 +33,9 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
+use crate::image_urls::{in_attribute, in_value, may_name, names_image, placeholder_host};
 use crate::kind::Kind;
-use crate::page::{Page, Span};
+use crate::page::{Location, Page};
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
 
@@ -54,23 +55,6 @@ static META: Meta = Meta {
     yields_to: &[],
 };
 
-/// Hosts of placeholder services; their subdomains count.
-const HOSTS: &[&str] = &[
-    "images.unsplash.com",
-    "source.unsplash.com",
-    "placehold.co",
-    "via.placeholder.com",
-    "placekitten.com",
-    "picsum.photos",
-    "loremflickr.com",
-    "dummyimage.com",
-    "pravatar.cc",
-    "randomuser.me",
-    "ui-avatars.com",
-    "pexels.com",
-    "placeimg.com",
-];
-
 impl Rule for ExternalImage {
     fn meta(&self) -> &'static Meta {
         &META
@@ -81,75 +65,59 @@ impl Rule for ExternalImage {
         for node in html.elements() {
             let Some(element) = html.element(node) else { continue };
             for attribute in &element.attributes {
-                if !names_image(element.name.as_str(), attribute.name.as_str()) {
+                let name = attribute.name.as_str();
+                if !names_image(element.name.as_str(), name) {
                     continue;
                 }
-                let value = attribute.value.text();
-                for url in urls(value, attribute.name.as_str()) {
-                    if let Some(host) = placeholder_host(url.of(value))
-                        && let Some(source) = attribute.value.source(url)
-                    {
-                        let key = format!("{host} {}", url.of(value));
-                        report(page, findings, page.here(source), host, key);
+                for url in in_attribute(name, attribute.value.text()) {
+                    let text = url.of(attribute.value.text());
+                    if let (Some(host), Some(source)) = (placeholder_host(text), attribute.value.source(url)) {
+                        report(findings, page.here(source), host, text);
                     }
                 }
             }
+        }
+        if page.styled.sheets().iter().any(|s| may_name(&s.text)) {
+            in_sheets(page, findings)?;
         }
         Ok(())
     }
 }
 
-fn report(page: &Page<'_>, findings: &mut Findings<'_>, at: crate::page::Location, host: &str, key: String) {
-    let _ = page;
+fn report(findings: &mut Findings<'_>, at: Location, host: &str, url: &str) {
     findings
         .at(at, format!("the image comes from {host}, a placeholder service: it is not what the page is about"))
         .help("use a picture of your own, next to the page, or leave the place empty")
-        .cause_key(key)
+        .cause_key(url)
         .report();
 }
 
-/// Whether an attribute names images.
-fn names_image(element: &str, attribute: &str) -> bool {
-    match attribute {
-        "src" => matches!(element, "img" | "source" | "input" | "embed"),
-        "srcset" | "poster" | "data-src" | "data-srcset" | "background" | "data-background-image" | "data-bg" => true,
-        "href" | "xlink:href" => element == "image",
-        _ => false,
+/// The images of style sheets, where a declaration that matches something names one.
+fn in_sheets(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
+    let styled = page.styled;
+    let subjects = page.matched_declarations();
+    for (decl, declaration) in styled.declarations() {
+        let found = in_value(styled.value_text(decl));
+        let Some(&subject) = subjects.get(&decl).filter(|_| !found.is_empty()) else { continue };
+        page.check()?;
+        if declaration.custom && !is_used(page, styled.name(decl)) {
+            continue;
+        }
+        for (span, host) in found {
+            let span = span.shifted(styled.value_span(decl).start);
+            if let Some(at) = styled.locate_span(declaration.sheet, span, subject) {
+                report(findings, at, host, span.of(&styled.sheet(declaration.sheet).text));
+            }
+        }
     }
+    Ok(())
 }
 
-/// The URLs of an attribute: the candidates of a source set, or the value.
-fn urls(value: &str, attribute: &str) -> Vec<Span> {
-    let mut out = Vec::new();
-    let mut at = 0;
-    let is_set = attribute.ends_with("srcset");
-    while let Some(rest) = value.get(at..) {
-        let start = at + rest.find(|c: char| !c.is_ascii_whitespace() && !(is_set && c == ',')).unwrap_or(rest.len());
-        let url = value.get(start..).unwrap_or_default();
-        let end = if is_set { url.find(|c: char| c.is_ascii_whitespace()).unwrap_or(url.len()) } else { url.trim_end().len() };
-        if end == 0 {
-            break;
-        }
-        let bare = url.get(..end).map_or(end, |u| u.trim_end_matches(',').len());
-        out.push(Span::new(start as u32, (start + if is_set { bare } else { end }) as u32));
-        if !is_set {
-            break;
-        }
-        // What stands behind the URL is its descriptor, up to the comma.
-        let behind = url.get(end..).unwrap_or_default();
-        let descriptor = if bare < end { 0 } else { behind.find(',').unwrap_or(behind.len()) };
-        at = start + end + descriptor;
-    }
-    out
-}
-
-/// The placeholder service that an absolute URL leads to.
-pub(crate) fn placeholder_host(url: &str) -> Option<&'static str> {
-    let rest = match url.split_once("//") {
-        Some((scheme, rest)) if scheme.is_empty() || matches!(scheme.to_ascii_lowercase().as_str(), "http:" | "https:") => rest,
-        _ => return None,
-    };
-    let authority = rest.split(['/', '?', '#', '\\']).next()?;
-    let host = authority.rsplit('@').next()?.split(':').next()?.to_ascii_lowercase();
-    HOSTS.iter().copied().find(|h| host.strip_suffix(h).is_some_and(|sub| sub.is_empty() || sub.ends_with('.')))
+/// Whether a custom property is named by the value of another declaration.
+fn is_used(page: &Page<'_>, name: &str) -> bool {
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    page.styled.declarations().any(|(decl, _)| {
+        let value = page.styled.value_text(decl);
+        value.match_indices(name).any(|(at, _)| !value.get(at + name.len()..).unwrap_or_default().starts_with(is_name))
+    })
 }

@@ -98,3 +98,35 @@ fn the_fix_leaves_the_label() {
     assert!(fires(RULE, "<button aria-label=Launch>🚀</button>", "🚀").fixes.is_empty());
     assert!(Case::new("<h2>🚀</h2>").findings(RULE)[0].fixes.is_empty());
 }
+
+#[test]
+#[ignore = "waits for the floors below"]
+fn emoji_that_style_sheets_show() {
+    for (html, underlined) in [
+        ("<style>li::before{content:'✅ '}</style><ul><li>Fast</li></ul>", "content:'✅ '"),
+        ("<style>.icon::before{content:'\\1F680'}</style><i class=icon></i>", "content:'\\1F680'"),
+        ("<style>h2:before{content:\"🚀\" / \"\"}</style><h2>Go</h2>", "content:\"🚀\" / \"\""),
+        ("<style>.btn{&::before{content:'⚡'}}</style><a class=btn href=x>Go</a>", "content:'⚡'"),
+        ("<style>@media (min-width:600px){h2::before{content:'🚀'}}</style><h2>Go</h2>", "content:'🚀'"),
+        ("<style>.icon::after{content:'🚀'}</style><i class=icon></i>", "content:'🚀'"),
+        (
+            "<style>ul{list-style-type:'👉 '}li{list-style-type:'👉 '}</style><ul><li>Fast</li></ul>",
+            "list-style-type:'👉 '",
+        ),
+    ] {
+        fires(RULE, html, underlined);
+    }
+    let many = "<style>li::before{content:'✅'}</style><ul><li>A</li><li>B</li><li>C</li></ul>";
+    assert_eq!(fires(RULE, many, "content:'✅'").related.len(), 3);
+    for html in [
+        "<style>li::before{content:'✓ '}</style><ul><li>Fast</li></ul>",
+        "<style>h2::after{content:'🚀'}</style><h2>Go</h2>",
+        "<style>p::before{content:'🚀'}</style><p>Go</p>",
+        "<style>h2::before{content:'🚀'} h2::before{content:'→'}</style><h2>Go</h2>",
+        "<style>h3::before{content:'🚀'}</style><h2>Go</h2>",
+        "<style>h2{content:'🚀'}</style><h2>Go</h2>",
+        "<style>/* h2::before{content:'🚀'} */</style><h2>Go</h2>",
+    ] {
+        silent(RULE, html);
+    }
+}

@@ -71,3 +71,46 @@ fn off_in_email() {
     let html = "<img src='https://picsum.photos/200' alt=''>";
     assert_eq!(Case::new(html).kind(Kind::Email).underlined(RULE), [""; 0]);
 }
+
+#[test]
+fn urls_of_style_sheets_in_every_carrier() {
+    const URL: &str = "https://picsum.photos/200";
+    for html in [
+        "<style>.a{background:url(https://picsum.photos/200)}</style><p class=a>x</p>",
+        "<style>.a{&:hover{background:url(https://picsum.photos/200)}}</style><p class=a>x</p>",
+        "<style>@media (min-width:600px){.a{background:url(https://picsum.photos/200)}}</style><p class=a>x</p>",
+        "<style>.a::before{content:url(https://picsum.photos/200)}</style><p class=a>x</p>",
+        "<style>:root{--hero:url(https://picsum.photos/200)}.a{background:var(--hero)}</style><p class=a>x</p>",
+        "<p style='background:url(https://picsum.photos/200)'>x</p>",
+    ] {
+        fires(RULE, html, "url(https://picsum.photos/200)");
+    }
+    fires(
+        RULE,
+        "<p style='background:url(&quot;https://picsum.photos/200&quot;)'>x</p>",
+        "url(&quot;https://picsum.photos/200&quot;)",
+    );
+    fires(
+        RULE,
+        "<style>.a{background:image-set('//picsum.photos/1' 1x)}</style><p class=a>x</p>",
+        "'//picsum.photos/1'",
+    );
+    let sheets = [("a.css", ".a{background:url(https://picsum.photos/200)}")];
+    let linked = Case::new("<link rel=stylesheet href=a.css><p class=a>x</p>").sheets(&sheets);
+    assert_eq!(linked.underlined(RULE), [format!("url({URL})")]);
+    let finding = linked.findings(RULE).remove(0);
+    assert_eq!(finding.via.unwrap().span.of(linked.html), "<link");
+}
+
+#[test]
+fn urls_that_nothing_shows() {
+    for html in [
+        "<style>.gone{background:url(https://picsum.photos/200)}</style><p>x</p>",
+        "<style>:root{--hero:url(https://picsum.photos/200)}</style><p>x</p>",
+        "<style>/* url(https://picsum.photos/200) */</style><p>x</p>",
+        "<style>.a{content:'https://picsum.photos/200'}</style><p class=a>x</p>",
+        "<style>.a{background:url(/picsum.photos/200)}</style><p class=a>x</p>",
+    ] {
+        silent(RULE, html);
+    }
+}

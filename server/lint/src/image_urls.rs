@@ -1,0 +1,132 @@
+//! The addresses of images: in attributes and in values of style sheets, and the placeholder services they lead to.
+
+use easel_style::value::{Component, ComponentKind, parse};
+use easel_syntax::Span;
+
+/// Hosts of placeholder services; their subdomains count.
+const HOSTS: &[&str] = &[
+    "images.unsplash.com",
+    "source.unsplash.com",
+    "placehold.co",
+    "via.placeholder.com",
+    "placekitten.com",
+    "picsum.photos",
+    "loremflickr.com",
+    "dummyimage.com",
+    "pravatar.cc",
+    "randomuser.me",
+    "ui-avatars.com",
+    "pexels.com",
+    "placeimg.com",
+];
+
+/// The placeholder service that an absolute address leads to.
+pub(crate) fn placeholder_host(url: &str) -> Option<&'static str> {
+    let (scheme, rest) = url.trim_start().split_once("//")?;
+    if !(scheme.is_empty() || scheme.eq_ignore_ascii_case("http:") || scheme.eq_ignore_ascii_case("https:")) {
+        return None;
+    }
+    let authority = rest.split(['/', '?', '#', '\\']).next()?;
+    let host = authority.rsplit('@').next()?.split(':').next()?.to_ascii_lowercase();
+    HOSTS.iter().copied().find(|h| host.strip_suffix(h).is_some_and(|sub| sub.is_empty() || sub.ends_with('.')))
+}
+
+/// Whether an attribute of an element names images.
+pub(crate) fn names_image(element: &str, attribute: &str) -> bool {
+    match attribute {
+        "src" => matches!(element, "img" | "source" | "input" | "embed"),
+        "srcset" | "poster" | "data-src" | "data-srcset" | "background" | "data-background-image" | "data-bg" => true,
+        "href" | "xlink:href" => element == "image",
+        _ => false,
+    }
+}
+
+/// The addresses in the value of an attribute: the candidates of a source set, or the value.
+pub(crate) fn in_attribute(attribute: &str, value: &str) -> Vec<Span> {
+    if !attribute.ends_with("srcset") {
+        let start = value.len() - value.trim_start().len();
+        return vec![Span::new(start as u32, (start + value.trim().len()) as u32)];
+    }
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = value.get(at..) {
+        let Some(begin) = rest.find(|c: char| !c.is_ascii_whitespace() && c != ',') else { break };
+        let start = at + begin;
+        let candidate = value.get(start..).unwrap_or_default();
+        let len = candidate.find(|c: char| c.is_ascii_whitespace()).unwrap_or(candidate.len());
+        let url = candidate.get(..len).unwrap_or_default().trim_end_matches(',');
+        out.push(Span::new(start as u32, (start + url.len()) as u32));
+        // A comma directly behind the address ends the candidate; else the one behind its descriptor does.
+        let descriptor = if url.len() < len { "" } else { candidate.get(len..).unwrap_or_default() };
+        at = start + len + descriptor.find(',').unwrap_or(descriptor.len());
+    }
+    out
+}
+
+/// Whether a style sheet may name a placeholder service.
+pub(crate) fn may_name(sheet: &str) -> bool {
+    sheet.match_indices("//").any(|(at, _)| {
+        let rest = sheet.get(at..).unwrap_or_default();
+        let end = rest.find(['"', '\'', ')', ' ', '\n']).unwrap_or(rest.len());
+        rest.get(..end).and_then(placeholder_host).is_some()
+    })
+}
+
+/// The addresses in a value that lead to a placeholder service.
+pub(crate) fn in_value(value: &str) -> Vec<(Span, &'static str)> {
+    let mut out = Vec::new();
+    if value.contains("//") {
+        collect(&parse(value), false, &mut out);
+    }
+    out
+}
+
+// Values are nested no deeper than `easel_style::value::MAX_DEPTH`.
+fn collect(components: &[Component<'_>], strings: bool, out: &mut Vec<(Span, &'static str)>) {
+    for component in components {
+        match &component.kind {
+            ComponentKind::Url(url) => out.extend(placeholder_host(url).map(|host| (component.span, host))),
+            ComponentKind::String(url) if strings => {
+                out.extend(placeholder_host(url).map(|host| (component.span, host)));
+            }
+            ComponentKind::Function { name, args } => {
+                collect(args, name.ends_with("image-set") || name.eq_ignore_ascii_case("image"), out);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_matched_whole() {
+        for (url, expected) in [
+            ("https://picsum.photos/1", Some("picsum.photos")),
+            ("//i.pravatar.cc", Some("pravatar.cc")),
+            ("HTTPS://Placehold.CO:443/1", Some("placehold.co")),
+            ("https://user@picsum.photos/1", Some("picsum.photos")),
+            ("https://unsplash.com/photos/1", None),
+            ("https://notpicsum.photos/1", None),
+            ("https://picsum.photos.evil.com", None),
+            ("https://a.com/https://picsum.photos", None),
+            ("ftp://picsum.photos", None),
+            ("picsum.photos/1", None),
+            ("/picsum.photos/1", None),
+            ("", None),
+        ] {
+            assert_eq!(placeholder_host(url), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn candidates_of_a_source_set() {
+        let set = |v: &'static str| in_attribute("srcset", v).into_iter().map(|s| s.of(v)).collect::<Vec<_>>();
+        assert_eq!(set("a.png 1x, b.png 2x"), ["a.png", "b.png"]);
+        assert_eq!(set("a.png, b.png"), ["a.png", "b.png"]);
+        assert_eq!(set("  a,b.png 1x ,\n c.png"), ["a,b.png", "c.png"]);
+        assert_eq!(set(""), [""; 0]);
+    }
+}
