@@ -53,8 +53,16 @@ impl std::fmt::Display for Property {
 }
 
 fn lookup(name: &str) -> Option<Property> {
-    let at = BY_NAME.binary_search_by(|p| p.name().cmp(name)).ok()?;
-    BY_NAME.get(at).copied()
+    let mut slot = hash(name.as_bytes());
+    loop {
+        // A table that is mostly empty: a probe ends soon.
+        let at = SLOTS.get(slot % SLOTS.len()).copied().filter(|&at| at != EMPTY)?;
+        let property = *Property::ALL.get(usize::from(at))?;
+        if property.name() == name {
+            return Some(property);
+        }
+        slot = slot.wrapping_add(1);
+    }
 }
 
 /// The name of today for an old or prefixed one, of longhands and shorthands alike.
@@ -103,35 +111,33 @@ pub(crate) fn canonical(name: &str) -> Option<&str> {
     })
 }
 
-/// The properties, sorted by name.
-const BY_NAME: [Property; Property::COUNT] = sorted();
+const EMPTY: u8 = u8::MAX;
 
-const fn sorted() -> [Property; Property::COUNT] {
-    let mut sorted = [Property::Color; Property::COUNT];
+/// Numbers of properties, each at the slot that its name hashes to or the next free one.
+const SLOTS: [u8; 1024] = {
+    let mut slots = [EMPTY; 1024];
     let mut at = 0;
-    while at < sorted.len() {
-        // Insertion: everything before `at` is in order.
-        let mut to = at;
-        while to > 0 && less(Property::ALL[at].name(), sorted[to - 1].name()) {
-            sorted[to] = sorted[to - 1];
-            to -= 1;
+    while at < Property::COUNT {
+        let mut slot = hash(Property::ALL[at].name().as_bytes()) % slots.len();
+        while slots[slot] != EMPTY {
+            slot = (slot + 1) % slots.len();
         }
-        sorted[to] = Property::ALL[at];
+        slots[slot] = at as u8;
         at += 1;
     }
-    sorted
-}
+    slots
+};
+const _: () = assert!(Property::COUNT < EMPTY as usize);
 
-const fn less(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
+/// FNV-1a.
+const fn hash(name: &[u8]) -> usize {
+    let mut hash = 0x811c_9dc5_u32;
     let mut at = 0;
-    while at < a.len() && at < b.len() {
-        if a[at] != b[at] {
-            return a[at] < b[at];
-        }
+    while at < name.len() {
+        hash = (hash ^ name[at] as u32).wrapping_mul(0x0100_0193);
         at += 1;
     }
-    a.len() < b.len()
+    hash as usize
 }
 
 #[cfg(test)]
@@ -142,7 +148,8 @@ mod tests {
 
     #[test]
     fn every_name_is_found_once() {
-        assert!(BY_NAME.windows(2).all(|w| w[0].name() < w[1].name()));
+        let names: std::collections::BTreeSet<_> = Property::ALL.iter().map(|p| p.name()).collect();
+        assert_eq!(names.len(), Property::COUNT);
         for &property in Property::ALL {
             assert_eq!(Property::from_name(property.name()), Some(property));
             assert_eq!(Property::ALL[property.index()], property);
