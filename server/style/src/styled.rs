@@ -1,7 +1,7 @@
 //! The page with its cascade.
 
 use crate::cancel::{Cancel, Cancelled};
-use crate::cascade::block::{Block, Conditions};
+use crate::cascade::block::{Block, Conditions, Scope};
 use crate::cascade::builder::Collected;
 use crate::condition::Condition;
 use crate::declaration::{DeclId, Declaration, Matched, Pseudo, Subject};
@@ -11,9 +11,10 @@ use crate::matching::index::Index;
 use crate::matching::lists::{Lists, Matches};
 use crate::resources::Resources;
 use crate::selector::document::{Document, ElementIndex};
-use crate::selector::shape::Names;
+use crate::selector::shape::{Mentions, Names};
 use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, UnreadSheet};
 use crate::sheets::collect::collect;
+use crate::theme::Themes;
 use crate::ua::UserAgent;
 use easel_syntax::Span;
 use easel_syntax::css::{Item, ItemKind};
@@ -62,25 +63,35 @@ impl Styled {
     ) -> Result<Self, Cancelled> {
         cancel.check()?;
         let user_agent = cache.user_agent();
-        let document = Document::new(&html);
-        let names = Names::of(&document);
+        let mut document = Document::new(&html);
+        let mut names = Names::of(&document);
         let mut collected = user_agent.collected.clone();
         let attached = collect(&mut collected, &document, &names, resources, cancel)?;
         cancel.check()?;
 
-        let environments = Environments::default();
-        let conditions = evaluate(&collected.conditions, &environments);
+        let themes = Themes::of(&document, &collected);
+        for (element, atoms) in &themes.extra {
+            document.mark_switched(*element, atoms);
+        }
+        names.classes.extend(themes.classes());
+        cancel.check()?;
+        let conditions = evaluate(&collected.conditions, &themes.environments);
         let selectors = std::mem::take(&mut collected.selectors);
+        let quirks = document.quirks;
+        let scopes = scope_mentions(&collected.scopes, &themes, quirks);
         let rules = &collected.rules;
         let page = Index::new(
             selectors,
             Some(&names),
-            document.quirks,
-            |_| false,
-            |rule| rules.get(rule.0 as usize)?.scope.map(|scope| (scope, Default::default())),
+            quirks,
+            |component| themes.is_switch(component, quirks),
+            |rule| {
+                let scope = rules.get(rule.0 as usize)?.scope?;
+                Some((scope, scopes.get(scope.0 as usize).copied().unwrap_or_default()))
+            },
         );
         let layers = collected.layers.ranks();
-        let themes = [crate::selector::element::Changes::default()];
+        let environments = &themes.environments;
         let mut theme_sets = [EnvSet::NONE; crate::environment::MAX_THEMES];
         for (theme, set) in theme_sets.iter_mut().enumerate().take(environments.themes.len()) {
             *set = environments.theme(theme);
@@ -103,8 +114,8 @@ impl Styled {
             base: &user_agent.index,
             page: &page,
             scopes: &matching::scoped::Scopes(&collected.scopes),
-            themes: &themes,
-            extra: &[],
+            themes: &themes.changes,
+            extra: &themes.extra,
             attached: &attached,
             cancel,
         };
@@ -114,7 +125,7 @@ impl Styled {
         let Collected { sheets, declarations, blocks, files, unread, registrations, .. } = collected;
         Ok(Self {
             html,
-            environments,
+            environments: themes.environments,
             sheets,
             declarations,
             blocks,
@@ -287,6 +298,19 @@ impl Styled {
     pub fn locate_span(&self, sheet: SheetId, span: Span, subject: Subject) -> Option<Location> {
         crate::sheets::locate::locate(&self.html, self.sheets.get(sheet.0 as usize)?, span, subject)
     }
+}
+
+/// What the roots and limits of each scope, and of those around it, depend on.
+fn scope_mentions(scopes: &[Scope], themes: &Themes, quirks: bool) -> Vec<Mentions> {
+    let mut all: Vec<Mentions> = Vec::with_capacity(scopes.len());
+    for scope in scopes {
+        let around = scope.around.and_then(|s| all.get(s.0 as usize)).copied().unwrap_or_default();
+        let lists = scope.roots.iter().chain(&scope.limits);
+        all.push(lists.flat_map(|list| list.slice()).fold(around, |mentions, selector| {
+            mentions.or(Mentions::of(selector, &mut |component| themes.is_switch(component, quirks)))
+        }));
+    }
+    all
 }
 
 /// Each condition with those around it, on a page with these environments.

@@ -30,7 +30,7 @@ impl Default for UserAgent {
         let entry =
             Entry { sheet, level: Level::UserAgent, layer: LayerId::NONE, condition: ConditionId::ALWAYS, owner: None };
         walk(&mut collected, entry, &text, &css, None, None, &mut NoImports);
-        collected.uses_light_dark = false;
+        collected.light_dark.clear();
         let selectors = std::mem::take(&mut collected.selectors);
         // Nothing in it looks at classes or ids, so that one index serves pages in quirks mode too.
         let index = Index::new(selectors, None, false, |_| false, |_| None);

@@ -4,8 +4,11 @@ use super::block::{Block, BlockId, ConditionId, Conditions, Level, Rule, RuleId,
 use super::layers::{LayerId, Layers};
 use crate::declaration::{DeclId, Declaration, DeclarationKind};
 use crate::selector::Selector;
+use crate::selector::atom::Atom;
 use crate::sheet::{ReadFile, Registration, Sheet, SheetId, UnreadSheet};
+use crate::theme::class_names::is_theme_class;
 use easel_syntax::css::ItemId;
+use rustc_hash::FxHashMap;
 
 /// The rules and declarations of a page, in the order in which they appear: later ones are stronger.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +25,10 @@ pub(crate) struct Collected {
     pub(crate) registrations: Vec<Registration>,
     pub(crate) files: Vec<ReadFile>,
     pub(crate) unread: Vec<UnreadSheet>,
-    /// Whether a value uses `light-dark()`.
-    pub(crate) uses_light_dark: bool,
+    /// The sheets that use `light-dark()`.
+    pub(crate) light_dark: Vec<SheetId>,
+    /// Classes in selectors that by their names switch themes.
+    pub(crate) theme_classes: FxHashMap<Atom, Box<str>>,
 }
 
 /// Where a run of declarations stands.
@@ -40,6 +45,19 @@ pub(crate) struct Place {
 }
 
 impl Collected {
+    /// Notes the classes of a selector list that by their names switch themes.
+    pub(crate) fn note_theme_classes(&mut self, selectors: &str) {
+        let bytes = selectors.as_bytes();
+        for dot in memchr::memchr_iter(b'.', bytes) {
+            let rest = selectors.get(dot + 1..).unwrap_or("");
+            let end = rest.bytes().position(|b| !(b.is_ascii_alphanumeric() || b == b'-' || b == b'_' || b >= 0x80));
+            let name = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
+            if is_theme_class(name) {
+                self.theme_classes.entry(Atom::new(name)).or_insert_with(|| name.into());
+            }
+        }
+    }
+
     pub(crate) fn push_sheet(&mut self, sheet: Sheet) -> SheetId {
         let id = SheetId(self.sheets.len() as u32);
         self.sheets.push(sheet);
@@ -85,8 +103,8 @@ impl Collected {
         run.len += 1;
         run.has_important |= important;
         run.has_normal |= !important;
-        if !self.uses_light_dark && memchr::memmem::find(value.as_bytes(), b"light-dark(").is_some() {
-            self.uses_light_dark = true;
+        if self.light_dark.last() != Some(&run.sheet) && value.len() > 12 && value.contains("light-dark(") {
+            self.light_dark.push(run.sheet);
         }
         self.declarations.push(Declaration {
             sheet: run.sheet,

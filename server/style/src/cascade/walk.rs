@@ -211,6 +211,9 @@ impl Walk<'_> {
                 || context.selectors.is_some()
                 || scope.is_some()
                 || self.names.is_none_or(|names| selectors.iter().any(|s| names.text_may_match(s.of(self.text))));
+            if needed {
+                self.collected.note_theme_classes(text);
+            }
             if needed && let Some((parsed, size)) = self.read_selectors(text, &context) {
                 let own: Vec<Selector> = parsed.slice().to_vec();
                 list = Some((parsed, size));

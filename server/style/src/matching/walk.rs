@@ -177,7 +177,8 @@ impl Matcher<'_, '_, '_> {
     }
 
     fn candidate(&mut self, index: ElementIndex, data: &ElementData, prepared: &Prepared, id: u32, found: &mut Found) {
-        if prepared.trivial {
+        // What themes may give an element is in its buckets too.
+        if prepared.trivial && !data.switched {
             return found.push(prepared, Hit::new(id, ALL_THEMES, ALL_STATES, None));
         }
         if data.before & prepared.before != prepared.before

@@ -97,3 +97,28 @@ pub(crate) fn check(styled: &Styled, html: &str, expected: &[(&str, &str, &str)]
         assert_eq!(winner(styled, at, property, FIRST, State::Rest), *value, "{property} of {at} in {html}");
     }
 }
+
+/// The themes by name, `?` before those that cannot be reached.
+pub(crate) fn themes(styled: &Styled) -> Vec<String> {
+    let themes = styled.environments().themes.iter();
+    themes.map(|t| format!("{}{}", if t.reachable { "" } else { "?" }, t.name)).collect()
+}
+
+/// What wins in each theme, in the narrowest band.
+pub(crate) fn by_theme(styled: &Styled, at: &str, property: &str) -> Vec<String> {
+    (0..styled.environments().themes.len())
+        .map(|theme| winner(styled, at, property, EnvSet::one(theme, 0), State::Rest))
+        .collect()
+}
+
+/// The bands as `from-to`.
+pub(crate) fn bands(styled: &Styled) -> Vec<String> {
+    styled.environments().bands.iter().map(|b| format!("{}-{}", b.from, b.to)).collect()
+}
+
+/// What wins in each band, in the first theme.
+pub(crate) fn by_band(styled: &Styled, at: &str, property: &str) -> Vec<String> {
+    (0..styled.environments().bands.len())
+        .map(|band| winner(styled, at, property, EnvSet::one(0, band), State::Rest))
+        .collect()
+}
