@@ -39,10 +39,10 @@ pub mod sheet;
 mod sheets;
 pub mod shorthand;
 pub mod styled;
+pub mod tailwind;
 mod theme;
 mod ua;
 pub mod value;
-pub mod tailwind;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};

@@ -10,6 +10,7 @@ use crate::matching;
 use crate::matching::index::Index;
 use crate::matching::lists::{Lists, Matches};
 use crate::resources::Resources;
+use crate::selector::SelectorList;
 use crate::selector::document::{Document, ElementIndex};
 use crate::selector::shape::{Mentions, Names};
 use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, UnreadSheet};
@@ -306,7 +307,7 @@ fn scope_mentions(scopes: &[Scope], themes: &Themes, quirks: bool) -> Vec<Mentio
     for scope in scopes {
         let around = scope.around.and_then(|s| all.get(s.0 as usize)).copied().unwrap_or_default();
         let lists = scope.roots.iter().chain(&scope.limits);
-        all.push(lists.flat_map(|list| list.slice()).fold(around, |mentions, selector| {
+        all.push(lists.flat_map(SelectorList::slice).fold(around, |mentions, selector| {
             mentions.or(Mentions::of(selector, &mut |component| themes.is_switch(component, quirks)))
         }));
     }

@@ -207,9 +207,9 @@ impl Matcher<'_, '_, '_> {
             let at_rest = is_true(State::Rest);
             let hovered = if mentions.hover { is_true(State::Hover) } else { at_rest };
             let focused = if mentions.focus { is_true(State::Focus) } else { at_rest };
-            *mask = u8::from(at_rest) * State::Rest.bit()
-                | u8::from(hovered) * State::Hover.bit()
-                | u8::from(focused) * State::Focus.bit();
+            *mask = [(at_rest, State::Rest), (hovered, State::Hover), (focused, State::Focus)]
+                .into_iter()
+                .fold(0, |mask, (holds, state)| if holds { mask | state.bit() } else { mask });
         }
         let hops = near.and_then(Near::hops);
         if !mentions.switch {

@@ -31,10 +31,6 @@ pub(crate) struct Namespaces {
 
 impl Namespaces {
     pub(crate) const NONE: Self = Self { default: None, prefixes: Vec::new() };
-
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.default.is_none() && self.prefixes.is_empty()
-    }
 }
 
 /// Reads a selector list. `None` for one that browsers drop, and for one that is too deep to be matched safely.

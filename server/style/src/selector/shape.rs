@@ -165,7 +165,7 @@ fn component_keys(component: &Component, quirks: bool) -> Keys {
         }
         _ => found.push(Key::Any),
     }
-    if found.iter().any(|k| *k == Key::Any) || found.is_empty() {
+    if found.contains(&Key::Any) || found.is_empty() {
         return SmallVec::from_slice(&[Key::Any]);
     }
     found
