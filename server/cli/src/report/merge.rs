@@ -88,7 +88,9 @@ impl Findings {
             (kept, finding)
         };
         let mut more = page.related;
-        more.extend(page.via.as_ref().map(other_page));
+        // The rule may have named the element already that shows it there.
+        let shown = page.via.as_ref().filter(|via| !more.iter().any(|r| r.file == via.page));
+        more.extend(shown.map(other_page));
         for related in more {
             if !worse.related.contains(&related) {
                 worse.related.push(related);

@@ -1,0 +1,125 @@
+use crate::easel::{CLEAN, Folder, P0};
+
+/// A page whose one finding should be fixed.
+const P1: &str = "<!doctype html><html lang=en><title>t</title><body><p>Words</p>\
+    <img src='https://picsum.photos/300' alt='A hill'></body></html>";
+
+#[test]
+fn the_threshold_decides_between_0_and_1() {
+    let folder = Folder::new(&[("p0.html", P0), ("p1.html", P1), ("clean.html", CLEAN)]);
+    for (page, fail_on, code) in [
+        ("clean.html", "p2", 0),
+        ("p0.html", "p0", 1),
+        ("p0.html", "p1", 1),
+        ("p0.html", "none", 0),
+        ("p1.html", "p0", 0),
+        ("p1.html", "p1", 1),
+        ("p1.html", "p2", 1),
+        ("p1.html", "none", 0),
+    ] {
+        let ran = folder.run(&["lint", page, "--fail-on", fail_on]);
+        assert_eq!(ran.code, code, "{page} --fail-on {fail_on}\n{}", ran.out);
+    }
+    assert_eq!(folder.run(&["lint", "p0.html"]).code, 1, "p0 is the default");
+}
+
+#[test]
+fn trouble_is_2_and_wins() {
+    let folder = Folder::new(&[("p0.html", P0), ("clean.html", CLEAN), ("empty/.keep", "")]);
+    for args in [
+        &["lint", "gone.html"][..],
+        &["lint", "*.nothing"],
+        &["lint", "empty"],
+        &["lint", "p0.html", "gone.html"],
+        &["lint", "clean.html", "gone.html", "--fail-on", "none"],
+        &["lint", "p0.html", "--max-size", "10b"],
+    ] {
+        let ran = folder.run(args);
+        assert_eq!(ran.code, 2, "{args:?}\n{}{}", ran.out, ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "one line: {}", ran.err);
+    }
+}
+
+#[test]
+fn wrong_use_is_2_with_nothing_on_standard_output() {
+    let folder = Folder::new(&[("clean.html", CLEAN)]);
+    for (args, said) in [
+        (&["lint", "--format", "yaml", "clean.html"][..], "possible values: pretty, json"),
+        (&["lint", "--max-size", "8 parsecs", "clean.html"], "no unit of size"),
+        (&["lint", "--jobs", "0", "clean.html"], "0"),
+        (&["lint", "--stdin-filename", "x.html", "clean.html"], "add `-`"),
+        (&["paint"], "paint"),
+    ] {
+        let ran = folder.run(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn an_unknown_rule_names_the_nearest_one() {
+    let folder = Folder::new(&[("clean.html", CLEAN)]);
+    for (option, typed, meant) in
+        [("--select", "emoji-icons", "emoji-icon"), ("--ignore", "filler-copy,scrollintoview", "scroll-into-view")]
+    {
+        let ran = folder.run(&["lint", option, typed, "clean.html"]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains(option) && ran.err.contains(&format!("did you mean `{meant}`?")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn select_and_ignore_choose_rules() {
+    let folder = Folder::new(&[("p0.html", P0)]);
+    assert_eq!(folder.run(&["lint", "p0.html", "--select", "emoji-icon"]).code, 1);
+    assert_eq!(folder.run(&["lint", "p0.html", "--select", "filler-copy,scroll-into-view"]).code, 0);
+    assert_eq!(folder.run(&["lint", "p0.html", "--ignore", "emoji-icon"]).code, 0);
+    assert_eq!(folder.run(&["lint", "p0.html", "--select", "emoji-icon", "--ignore", "emoji-icon"]).code, 0);
+}
+
+#[test]
+fn help_and_version_are_0() {
+    let folder = Folder::new(&[]);
+    for args in [&["--help"][..], &["--version"], &["lint", "--help"], &["inspect", "--help"], &["lint", "-h"]] {
+        let ran = folder.run(args);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+    }
+    let long = folder.run(&["lint", "--help"]).out;
+    assert!(long.contains("Examples:") && long.contains("Exit codes:") && long.contains("130"), "{long}");
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_is_130() {
+    use std::process::Stdio;
+    let folder = Folder::new(&[]);
+    // It waits for standard input, which stays open.
+    let mut child = folder.command(&["lint", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    use std::io::Read as _;
+    use std::process::Stdio;
+    let folder = Folder::new(&[]);
+    for n in 0..400 {
+        folder.write(&format!("page{n}.html"), P0);
+    }
+    for format in ["pretty", "json"] {
+        let mut child = folder
+            .command(&["lint", "--format", format, "--fail-on", "none", "."])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut some = [0; 64];
+        child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""), "{format}");
+    }
+}

@@ -1,0 +1,10 @@
+//! The real binary on real files: exit codes, bad inputs, places, links, the schema.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod bad_inputs;
+mod easel;
+mod exit_codes;
+mod json;
+mod links;
+mod places;
+mod which_pages;
