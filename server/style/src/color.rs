@@ -4,6 +4,7 @@
 //! for `currentColor`, and nests by recursion. It stands by in the tests as the oracle for what it can read.
 
 mod expression;
+mod matrix;
 mod mix;
 mod named;
 mod parse;

@@ -1,10 +1,13 @@
 //! Whether a property takes a value. Browsers drop a declaration whose value they do not take, so that an earlier
 //! one wins; what cannot be told here counts as taken.
 
+mod keywords;
+
 use super::Property;
 use crate::value::{Component, ComponentKind, degrees, is_css_wide, keyword, number, number_or_fraction, seconds};
 use crate::{color, font, image, length, shadow, value};
 use Property::*;
+use keywords::{ALIGNMENTS, BLEND_MODES, DISPLAYS, FONT_SIZES, LINE_STYLES, TRANSFORMS};
 
 impl Property {
     /// Whether browsers take this value, as far as can be told. Whoever asks has put in what `var()` stands for; a
@@ -146,93 +149,6 @@ impl Property {
         }
     }
 }
-
-const LINE_STYLES: &[&str] =
-    &["none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset"];
-const BLEND_MODES: &[&str] = &[
-    "normal",
-    "multiply",
-    "screen",
-    "overlay",
-    "darken",
-    "lighten",
-    "color-dodge",
-    "color-burn",
-    "hard-light",
-    "soft-light",
-    "difference",
-    "exclusion",
-    "hue",
-    "saturation",
-    "color",
-    "luminosity",
-    "plus-lighter",
-    "plus-darker",
-];
-const DISPLAYS: &[&str] = &[
-    "none",
-    "contents",
-    "block",
-    "inline",
-    "inline-block",
-    "flow",
-    "flow-root",
-    "flex",
-    "inline-flex",
-    "grid",
-    "inline-grid",
-    "grid-lanes",
-    "inline-grid-lanes",
-    "table",
-    "inline-table",
-    "table-row",
-    "table-cell",
-    "table-column",
-    "table-caption",
-    "table-row-group",
-    "table-header-group",
-    "table-footer-group",
-    "table-column-group",
-    "list-item",
-    "ruby",
-    "ruby-base",
-    "ruby-text",
-    "math",
-    "run-in",
-    "-webkit-box",
-    "-webkit-inline-box",
-    "-webkit-flex",
-    "-webkit-inline-flex",
-];
-const FONT_SIZES: &[&str] = &[
-    "xx-small",
-    "x-small",
-    "small",
-    "medium",
-    "large",
-    "x-large",
-    "xx-large",
-    "xxx-large",
-    "larger",
-    "smaller",
-    "math",
-];
-const TRANSFORMS: &[&str] =
-    &["none", "capitalize", "uppercase", "lowercase", "full-width", "full-size-kana", "math-auto"];
-const ALIGNMENTS: &[&str] = &[
-    "start",
-    "end",
-    "left",
-    "right",
-    "center",
-    "justify",
-    "justify-all",
-    "match-parent",
-    "-webkit-left",
-    "-webkit-right",
-    "-webkit-center",
-    "-webkit-match-parent",
-];
 
 fn one(value: &[Component<'_>], test: impl Fn(&Component<'_>) -> bool) -> bool {
     matches!(value, [one] if test(one))
