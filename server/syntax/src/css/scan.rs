@@ -175,6 +175,12 @@ impl Scanner<'_, '_> {
             }
             head = match (head, token.kind) {
                 (Head::Start, TokenKind::Ident) => Head::Name(token.span),
+                // `--color-*: initial` takes a whole namespace away in Tailwind's `@theme`.
+                (Head::Name(name), TokenKind::Delim('*'))
+                    if name.end == token.span.start && name.of(self.text).starts_with("--") =>
+                {
+                    Head::Name(name.to(token.span))
+                }
                 (Head::Name(name), TokenKind::Colon) => {
                     Head::Value { name, custom: name.of(self.text).starts_with("--") }
                 }

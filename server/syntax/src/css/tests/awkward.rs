@@ -155,6 +155,15 @@ rule ["x"] block "@apply p-4 hover:q!;@tailwind"
 "#,
         ),
         (
+            "@theme{--color-*:initial;--*: initial;a*:b;--x *:c}",
+            r#"@theme "" block Some("--color-*:initial;--*: initial;a*:b;--x *:c")
+  --color-* = "initial"
+  --* = "initial"
+? InvalidDeclaration "a*:b"
+? InvalidDeclaration "--x *:c"
+"#,
+        ),
+        (
             "@page :first{margin:0;@top-left{content:'x'}}@supports (a:b) and selector(:has(c)){d{e:f}}@scope(.a)to(.b){:scope{g:h}i:j}",
             r#"@page ":first" block Some("margin:0;@top-left{content:'x'}")
   margin = "0"
