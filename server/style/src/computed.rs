@@ -1,7 +1,38 @@
 //! Computed values, their cause, or why they are not known.
+//!
+//! Elements that compute alike share one style, and what they hand down: see `table`. A value is asked for by
+//! property and comes in pieces, one for each set of environments in which it is the same.
+
+mod ask;
+pub(crate) mod background;
+mod build;
+mod cause;
+pub(crate) mod color;
+mod context;
+mod expand;
+mod fact;
+pub(crate) mod keyword;
+pub(crate) mod length;
+pub(crate) mod source;
+pub(crate) mod table;
+pub(crate) mod walk;
+mod winner;
+
+pub use background::{Gradient, GradientStop, Layer, Shadow, StopPosition};
+pub use keyword::{ComputedFamily, Content};
+pub use length::Corner;
+pub use winner::Winner;
 
 use crate::declaration::{DeclId, Subject};
-use std::sync::Arc;
+use crate::sheet::SheetId;
+use easel_syntax::Span;
+use std::sync::{Arc, OnceLock};
+
+/// What is worked out once for a page, when it is asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Cached {
+    pub(crate) table: OnceLock<table::Table>,
+}
 
 /// Why a value is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -73,6 +104,16 @@ pub struct TokenStep {
     pub subject: Subject,
 }
 
+/// A part of a sheet's text: what a person would edit to change a value. [`crate::Styled::locate_span`] tells the
+/// place in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Literal {
+    /// The sheet.
+    pub sheet: SheetId,
+    /// The bytes of its text.
+    pub span: Span,
+}
+
 /// A computed value with its cause.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Computed<T> {
@@ -80,4 +121,16 @@ pub struct Computed<T> {
     pub value: Known<T>,
     /// Where it came from.
     pub cause: Cause,
+    /// Where it is written: in the winning declaration, or in the last one of the token chain. `None` for an initial
+    /// value.
+    pub literal: Option<Literal>,
+}
+
+/// Where a part of a value (a gradient stop, a shadow) is written.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Written {
+    /// The text.
+    pub literal: Option<Literal>,
+    /// The custom property declarations that `var()` went through, outermost first.
+    pub tokens: Arc<[TokenStep]>,
 }

@@ -3,6 +3,7 @@
 use crate::cancel::{Cancel, Cancelled};
 use crate::cascade::block::{Block, Conditions, Scope};
 use crate::cascade::builder::Collected;
+use crate::computed::Cached;
 use crate::condition::Condition;
 use crate::declaration::{DeclId, Declaration, Matched, Pseudo, Subject};
 use crate::environment::{EnvSet, Environments};
@@ -49,6 +50,7 @@ pub struct Styled {
     registrations: Vec<Registration>,
     by_node: Vec<ElementIndex>,
     matches: Matches,
+    pub(crate) cached: Cached,
 }
 
 impl Styled {
@@ -136,6 +138,7 @@ impl Styled {
             registrations,
             by_node,
             matches,
+            cached: Cached::default(),
         })
     }
 
@@ -252,6 +255,20 @@ impl Styled {
     pub fn list_id(&self, subject: Subject) -> Option<u32> {
         let element = self.by_node.get(subject.element.index())?.some()?;
         self.matches.list_of(element, subject.pseudo)
+    }
+
+    /// The matched declarations of a list.
+    pub(crate) fn matched_list(&self, list: u32) -> &[Matched] {
+        self.matches.list(list)
+    }
+
+    /// Whether two declarations stand in one cascade layer of one origin.
+    pub(crate) fn is_same_layer(&self, a: DeclId, b: DeclId) -> bool {
+        let block = |decl: DeclId| self.blocks.get(self.declarations.get(decl.0 as usize)?.block.0 as usize);
+        match (block(a), block(b)) {
+            (Some(a), Some(b)) => (a.level, a.layer, a.attached) == (b.level, b.layer, b.attached),
+            _ => false,
+        }
     }
 
     /// How many different lists of matched declarations there are.

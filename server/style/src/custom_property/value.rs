@@ -115,6 +115,8 @@ pub(crate) enum Invalid {
     Undefined,
     /// It refers to itself.
     Cycle,
+    /// What comes out is no value of the property.
+    Value,
 }
 
 /// All texts and chains of a page.

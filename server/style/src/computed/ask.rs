@@ -1,0 +1,110 @@
+//! What all questions about computed values have in common.
+
+use super::build;
+use super::source::Source;
+use super::table::{NO_STYLE, Sourced, StyleId, each_piece, piece};
+use super::walk::View;
+use super::{Computed, Known, Why};
+use crate::cancel::{Cancel, Cancelled};
+use crate::declaration::Subject;
+use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
+use crate::length::{Interval, LengthContext};
+use crate::property::Property;
+use crate::styled::Styled;
+
+impl Styled {
+    /// Works out the styles of the page, so that no later question has to.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the flag was set meanwhile.
+    pub fn prepare(&self, cancel: &Cancel) -> Result<(), Cancelled> {
+        if self.cached.table.get().is_none() {
+            let table = build::build(self, cancel)?;
+            // Another thread may have been faster with the same.
+            let _ = self.cached.table.set(table);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn view(&self) -> View<'_> {
+        let table = self.cached.table.get_or_init(|| {
+            // Nobody sets this flag.
+            build::build(self, &Cancel::new()).unwrap_or_else(|Cancelled| build::nothing())
+        });
+        View { styled: self, table }
+    }
+
+    /// The value of a property on a subject, with causes, from an answer that shrinks the set it is given to where it
+    /// holds.
+    pub(crate) fn computed<'a, T: PartialEq>(
+        &'a self,
+        subject: Subject,
+        property: Property,
+        state: State,
+        answer: impl Fn(&View<'a>, StyleId, &mut EnvSet) -> Sourced<T>,
+    ) -> PerEnv<Computed<T>> {
+        let view = self.view();
+        let style = view.style_of(subject, state);
+        let pieces = each_piece(view.table.everywhere, |envs| match style {
+            Some(style) => answer(&view, style, envs),
+            None => Sourced { value: Known::Unknown(NO_STYLE), source: Source::INITIAL },
+        });
+        PerEnv::from_pieces(pieces.into_iter().map(|(set, Sourced { value, source })| {
+            (set, Computed { value, cause: view.cause(subject, property, &source), literal: source.literal })
+        }))
+    }
+}
+
+impl View<'_> {
+    /// The style of a subject. A pseudo-element that nothing matches has none.
+    pub(crate) fn style_of(&self, subject: Subject, state: State) -> Option<StyleId> {
+        self.table.style_of(subject, state)
+    }
+
+    /// A length by `evaluate` for the viewports of `envs`. Where it is not one number, `envs` shrinks to the viewport
+    /// band of its first environment, so that each band has its own interval.
+    pub(crate) fn over_bands<T: PartialEq>(
+        &self,
+        envs: &mut EnvSet,
+        evaluate: impl Fn(&LengthContext) -> Option<T>,
+        is_exact: impl Fn(&T) -> bool,
+    ) -> Known<T> {
+        let root = piece(&self.table.root_size, envs).copied();
+        let context = |envs: EnvSet, root: f32| {
+            let (narrowest, widest) = self.viewport(envs);
+            let root_font_size = Interval::exact(root);
+            LengthContext { root_font_size, viewport_width: (narrowest, widest), ..LengthContext::default() }
+        };
+        let size = match root {
+            Some(Known::Value(size)) => size,
+            Some(Known::Unknown(why)) => {
+                // Unknown only if it depends on the root's size.
+                if evaluate(&context(*envs, 16.0)) != evaluate(&context(*envs, 17.0)) {
+                    return Known::Unknown(why);
+                }
+                Interval::exact(16.0)
+            }
+            None => Interval::exact(16.0),
+        };
+        let context = |envs: EnvSet| LengthContext { root_font_size: size, ..context(envs, 16.0) };
+        let Some(whole) = evaluate(&context(*envs)) else { return Known::Unknown(Why::Unsupported) };
+        let environments = self.styled.environments();
+        let band = environments.bands_of(envs.first()).next();
+        let of_band = band.map_or(*envs, |b| environments.band(b).and(*envs));
+        if is_exact(&whole) || of_band == *envs {
+            return Known::Value(whole);
+        }
+        *envs = of_band;
+        evaluate(&context(of_band)).map_or(Known::Unknown(Why::Unsupported), Known::Value)
+    }
+
+    /// The narrowest and widest viewport of `envs`.
+    fn viewport(&self, envs: EnvSet) -> (f32, f32) {
+        let environments = self.styled.environments();
+        let mut bands = environments.bands_of(envs).filter_map(|b| environments.bands.get(b));
+        match bands.next() {
+            Some(first) => (first.from, bands.last().unwrap_or(first).to),
+            None => (MIN_VIEWPORT, MAX_VIEWPORT),
+        }
+    }
+}

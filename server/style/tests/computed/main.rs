@@ -1,0 +1,7 @@
+//! What values compute to, on small pages.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+mod carriers;
+mod environments;
+mod harness;
+mod values;
