@@ -5,6 +5,10 @@
 //! |---|---|
 //! | [`value`] | a value as a tree of component values |
 //! | [`color`] | colours in every syntax, OKLCH, contrast |
+//! | [`length`] | lengths as intervals over the viewport |
+//! | [`image`], [`shadow`], [`font`] | gradients and their stops, shadows, families |
+//! | [`property`] | the longhands that are followed, and which values they take |
+//! | [`shorthand`] | what a shorthand says about each longhand |
 //! | [`environment`] | themes, viewport bands, interaction states; values per environment |
 //! | [`resources`] | what the caller hands in: sheets, existence, image sizes |
 //! | [`sheet`] | the sheets of a page, where they came from, where a declaration stands |
@@ -53,4 +57,7 @@ const fn leaves_the_crate<T: Send + Sync + 'static>() {}
 const _: () = {
     leaves_the_crate::<Styled>();
     leaves_the_crate::<StyleCache>();
+    leaves_the_crate::<color::ColorValue>();
+    leaves_the_crate::<length::Interval>();
+    leaves_the_crate::<property::PropertySet>();
 };
