@@ -1,7 +1,7 @@
 //! Attribute spans: a scan of the start tag's source that follows the tokenizer's attribute states, matched with the
 //! tokenizer's own list.
 
-use super::decode::{Place, decode, is_plain};
+use super::decode::{Place, decode};
 use super::masked::Masked;
 use super::{Attribute, Name};
 use crate::Span;
@@ -16,6 +16,8 @@ pub(super) struct Written {
     pub(super) name: Span,
     pub(super) value: Option<Span>,
     pub(super) whole: Span,
+    /// Whether the value is known to be written as it is.
+    is_plain: bool,
 }
 
 /// The attributes of a tag, in source order, duplicates too. Ends at the tag's `>`.
@@ -66,18 +68,47 @@ impl Iterator for Scan<'_> {
             // An equals sign here begins a name.
             Some(_) => self.at += 1,
         }
-        self.advance_while(|b| !is_space(b) && b != b'/' && b != b'>' && b != b'=');
+        self.advance_while(|b| !ends_name(b));
         let name = span(start, self.at);
+        Some(self.after_name(name, ""))
+    }
+}
+
+impl Scan<'_> {
+    /// The next attribute, of which the name and value are known unless it is a duplicate.
+    fn next_like(&mut self, name: &str, value: &str) -> Option<Written> {
+        self.advance_while(|b| is_space(b) || b == b'/');
+        let end = self.at + name.len();
+        let is_name = self.bytes.get(self.at..end).is_some_and(|n| n.eq_ignore_ascii_case(name.as_bytes()));
+        if is_name && self.bytes.get(end).is_some_and(|&b| ends_name(b)) {
+            let name = span(self.at, end);
+            self.at = end;
+            return Some(self.after_name(name, value));
+        }
+        self.next()
+    }
+
+    fn after_name(&mut self, name: Span, likely_value: &str) -> Written {
         self.advance_while(is_space);
         if self.bytes.get(self.at) != Some(&b'=') {
-            return Some(Written { name, value: None, whole: name });
+            return Written { name, value: None, whole: name, is_plain: true };
         }
         self.at += 1;
         self.advance_while(is_space);
+        let mut is_plain = false;
         let value = match self.bytes.get(self.at) {
             Some(&quote @ (b'"' | b'\'')) => {
                 self.at += 1;
-                self.quoted(quote)
+                let end = self.at + likely_value.len();
+                // A value that decodes to itself holds no such quote.
+                if self.bytes.get(end) == Some(&quote) && self.bytes.get(self.at..end) == Some(likely_value.as_bytes())
+                {
+                    is_plain = true;
+                    let start = std::mem::replace(&mut self.at, end + 1);
+                    span(start, end)
+                } else {
+                    self.quoted(quote)
+                }
             }
             _ => {
                 let start = self.at;
@@ -85,40 +116,52 @@ impl Iterator for Scan<'_> {
                 span(start, self.at)
             }
         };
-        Some(Written { name, value: Some(value), whole: span(start, self.at) })
+        Written { name, value: Some(value), whole: Span::new(name.start, self.at as u32), is_plain }
     }
 }
 
-/// Joins the tokenizer's list of a start tag with the places in its source.
-pub(super) fn locate(masked: &Masked, tag: Span, read: Vec<Read>) -> Vec<Attribute> {
+const fn ends_name(byte: u8) -> bool {
+    matches!(byte, b'/' | b'>' | b'=') || is_space(byte)
+}
+
+/// Joins the tokenizer's list of a start tag with the places in its source. The list holds the first of equal names
+/// only; `has_duplicates` is whether there may be any.
+pub(super) fn locate(masked: &Masked, tag: Span, read: Vec<Read>, has_duplicates: bool) -> Vec<Attribute> {
     let source = masked.text();
     let bytes = source.as_bytes().get(..tag.end as usize).unwrap_or(&[]);
     let mut written = Scan::new(bytes, tag.start);
-    read.into_iter()
-        .map(|read| {
-            // The tokenizer keeps the first of equal names; anything that does not match here is such a duplicate.
-            let place = written.find(|w| is_name(w.name.of(source), &read));
-            let name = name(read.name);
-            let Some(Written { name: name_span, value: value_span, whole }) = place else {
-                let value = Mapped::verbatim(&*read.value, tag.start);
-                return Attribute { name, name_span: tag, value, value_span: None, span: tag, templated: true };
-            };
-            let islands = masked.in_span(whole);
-            let is_script =
-                name.as_str().starts_with("v-bind:") || (name.as_str().starts_with(':') && name_span.len() > 1);
-            let value = value_span.map_or_else(Mapped::default, |span| value(masked, span));
-            Attribute { name, name_span, value, value_span, span: whole, templated: !islands.is_empty() || is_script }
-        })
-        .collect()
+    let mut attributes = Vec::with_capacity(read.len());
+    for read in read {
+        let mut place = written.next_like(&read.name.local, &read.value);
+        // Each duplicate stands behind its first, so that the next one of the name is it.
+        while has_duplicates && place.is_some_and(|w| !is_name(w.name.of(source), &read)) {
+            place = written.next();
+        }
+        debug_assert!(place.is_some_and(|p| is_name(p.name.of(source), &read)), "{read:?} in {:?}", tag.of(source));
+        let Some(Written { name: name_span, value: value_span, whole: span, is_plain }) = place else { break };
+        let has_island = !masked.in_span(span).is_empty();
+        let value = match value_span {
+            None => Mapped::default(),
+            Some(span) if !has_island && (is_plain || *span.of(source) == *read.value) => {
+                Mapped::shared(masked.shared(), span)
+            }
+            Some(span) => decode_value(masked, span, &read.value),
+        };
+        let templated = has_island || is_script(name_span.of(source));
+        attributes.push(Attribute { name: name(read.name), name_span, value, value_span, span, templated });
+    }
+    attributes
 }
 
-fn value(masked: &Masked, span: Span) -> Mapped {
-    let source = span.of(masked.text());
-    if is_plain(source) && masked.in_span(span).is_empty() {
-        return Mapped::shared(masked.shared(), span);
-    }
+/// Whether the value is script, as in Vue: `:class`, `v-bind:class`.
+fn is_script(name: &str) -> bool {
+    name.strip_prefix(':').is_some_and(|rest| !rest.is_empty()) || name.starts_with("v-bind:")
+}
+
+fn decode_value(masked: &Masked, span: Span, read: &str) -> Mapped {
+    let decoded = decode(span.of(masked.text()), span.start, Place::Attribute);
+    debug_assert_eq!(decoded.text, read);
     let mut value = Mapped::default();
-    let decoded = decode(source, span.start, Place::Attribute);
     masked.push(&mut value, &decoded, 0..decoded.text.len());
     value
 }

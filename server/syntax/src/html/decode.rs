@@ -30,6 +30,9 @@ pub(super) struct Decoded {
 /// Whether `source` can stand for anything but itself. (`</>` and CDATA sections aside, which only a caller that
 /// knows what the tokenizer made of it can tell.)
 pub(super) fn is_plain(source: &str) -> bool {
+    if source.len() < 16 {
+        return !source.bytes().any(|b| matches!(b, b'&' | b'\r' | 0));
+    }
     memchr3(b'&', b'\r', 0, source.as_bytes()).is_none()
 }
 
@@ -149,8 +152,24 @@ fn numeric(bytes: &[u8]) -> Option<Reference> {
     Some(Reference { chars: [char, '\0'], written: end })
 }
 
+/// The references that most pages make do with; the table of all is slow to ask.
+const COMMON: [(&str, char); 9] = [
+    ("amp;", '&'),
+    ("lt;", '<'),
+    ("gt;", '>'),
+    ("nbsp;", '\u{A0}'),
+    ("quot;", '"'),
+    ("copy;", '\u{A9}'),
+    ("middot;", '\u{B7}'),
+    ("mdash;", '\u{2014}'),
+    ("rarr;", '\u{2192}'),
+];
+
 fn named(source: &str, in_attribute: bool) -> Option<Reference> {
     let name = source.get(1..)?;
+    if let Some((common, char)) = COMMON.iter().find(|(common, _)| name.starts_with(common)) {
+        return Some(Reference { chars: [*char, '\0'], written: common.len() + 1 });
+    }
     let mut longest = None;
     // The table holds the prefixes of all names as well, with zeros.
     for (at, c) in name.char_indices() {

@@ -5,8 +5,8 @@ use html5ever::LocalName;
 
 /// Whether `</name>` can close `element`.
 pub(super) fn is_named(element: &Element, name: &LocalName) -> bool {
-    let own = element.name.as_str();
-    own == &**name || (element.namespace != Namespace::Html && own.eq_ignore_ascii_case(name))
+    let own = element.name.local();
+    own == name || (element.namespace != Namespace::Html && own.eq_ignore_ascii_case(name))
 }
 
 /// The element that `</name>` took off the stack of open elements. `first_new` is the first node that came to life

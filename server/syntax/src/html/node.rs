@@ -32,6 +32,10 @@ impl Name {
         &self.0
     }
 
+    pub(super) const fn local(&self) -> &html5ever::LocalName {
+        &self.0
+    }
+
     pub(super) fn from_local(name: html5ever::LocalName) -> Self {
         Self(name)
     }
@@ -100,6 +104,8 @@ pub struct Node {
     pub(super) last_child: Link,
     pub(super) previous: Link,
     pub(super) next: Link,
+    /// While reading: at least how many elements are open around it, itself included.
+    pub(super) level: u32,
 }
 
 impl Node {
@@ -111,6 +117,7 @@ impl Node {
             last_child: Link::NONE,
             previous: Link::NONE,
             next: Link::NONE,
+            level: 0,
         }
     }
 }

@@ -8,7 +8,6 @@ use super::watch::Watch;
 use super::{Html, NodeKind};
 use crate::template_code::{self, Dialect};
 use crate::{Problem, ProblemKind, Span};
-use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::{Tokenizer, TokenizerOpts};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use markup5ever::TokenizerResult;
@@ -59,7 +58,7 @@ fn feed(tokenizer: &Reader<'_>, text: &str) {
     while watch.fed.get() < text.len() {
         let start = watch.fed.get();
         let end = floor_boundary(text, start + CHUNK);
-        push(tokenizer, text, end);
+        push(tokenizer, end);
         let open = watch.start_of_markup();
         if watch.fed.get() < text.len() && open != checked && is_in_tag(text, open, watch.fed.get()) {
             checked = open;
@@ -70,11 +69,9 @@ fn feed(tokenizer: &Reader<'_>, text: &str) {
     tokenizer.end();
 }
 
-fn push(tokenizer: &Reader<'_>, text: &str, end: usize) {
+fn push(tokenizer: &Reader<'_>, end: usize) {
     let watch = &tokenizer.sink;
-    let Some(chunk) = text.get(watch.fed.get()..end) else { return };
-    watch.queue.push_back(StrTendril::from_slice(chunk));
-    watch.fed.set(end);
+    watch.push(end);
     // It stops at each script and each declared charset.
     while !matches!(tokenizer.feed(&watch.queue), TokenizerResult::<Handle>::Done) {}
 }
@@ -102,7 +99,7 @@ fn skip_attributes(tokenizer: &Reader<'_>, text: &str, open: usize) {
         return;
     };
     scan.by_ref().for_each(drop);
-    push(tokenizer, text, last.whole.end as usize);
+    push(tokenizer, last.whole.end as usize);
     let span = Span::at(open as u32).to(last.name);
     watch.problems.borrow_mut().push(Problem { span, kind: ProblemKind::TooManyAttributes });
     watch.fed.set(scan.at().max(watch.fed.get()));

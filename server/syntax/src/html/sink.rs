@@ -4,13 +4,14 @@ use super::attributes::locate;
 use super::clones::Originals;
 use super::masked::Masked;
 use super::node::Link;
-use super::text::{Piece, Run, resolve};
+use super::text::Pending;
 use super::{Element, Name, Namespace, Node, NodeId, NodeKind, Text};
 use crate::Span;
 use crate::mapped::Mapped;
 use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::tendril::StrTendril;
 use html5ever::{Attribute as Read, ExpandedName, LocalName, QualName, local_name, ns};
+use memchr::memchr_iter;
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 
@@ -33,10 +34,11 @@ pub(super) struct Handle {
 struct InWork {
     /// The start tag's name and place.
     tag: Option<(LocalName, Span)>,
-    /// The tag's own element, as far as is known.
-    own: Option<NodeId>,
-    /// Elements with the attributes that the tree builder gave them.
-    created: Vec<(NodeId, Vec<Read>)>,
+    /// The tag's own element, as far as is known, and its attributes.
+    own: Option<(NodeId, Vec<Read>)>,
+    has_duplicates: bool,
+    /// Other elements with attributes.
+    others: Vec<(NodeId, Vec<Read>)>,
     /// A second `<html>` or `<body>` adds its attributes to the first.
     merged: Option<(NodeId, Vec<Read>)>,
 }
@@ -44,13 +46,17 @@ struct InWork {
 pub(super) struct Sink<'m> {
     pub(super) masked: &'m Masked,
     pub(super) nodes: RefCell<Vec<Node>>,
-    /// For each node, at least how many elements are open around it, itself included.
-    levels: RefCell<Vec<u32>>,
+    /// The greatest [`Node::level`].
     deepest: Cell<u32>,
     /// Elements made that no tag stands for, since the last reset.
     pub(super) implied: Cell<u32>,
-    pieces: RefCell<Vec<Piece>>,
+    /// The run of text that the tree builder has.
+    pub(super) text: RefCell<Pending>,
+    /// Whether there was an element in which white space between words can count and the words not.
+    pub(super) splits_words: Cell<bool>,
     in_work: RefCell<InWork>,
+    /// Whether there is anything in it.
+    is_working: Cell<bool>,
     originals: RefCell<Originals>,
     /// The place of the comment or doctype in work.
     pub(super) markup: Cell<Span>,
@@ -63,14 +69,17 @@ pub(super) struct Sink<'m> {
 
 impl<'m> Sink<'m> {
     pub(super) fn new(masked: &'m Masked) -> Self {
+        // An element and its text for each start tag, and text after each end tag.
+        let tags = memchr_iter(b'<', masked.text().as_bytes()).count();
         let sink = Self {
             masked,
-            nodes: RefCell::new(Vec::with_capacity(16 + masked.text().len() / 40)),
-            levels: RefCell::default(),
+            nodes: RefCell::new(Vec::with_capacity(16 + tags + tags / 2)),
             deepest: Cell::new(0),
             implied: Cell::new(0),
-            pieces: RefCell::default(),
+            text: RefCell::default(),
+            splits_words: Cell::new(false),
             in_work: RefCell::default(),
+            is_working: Cell::new(false),
             originals: RefCell::default(),
             markup: Cell::default(),
             asked: Cell::new(None),
@@ -81,11 +90,11 @@ impl<'m> Sink<'m> {
         sink
     }
 
+    #[inline]
     fn add(&self, kind: NodeKind) -> NodeId {
         let mut nodes = self.nodes.borrow_mut();
         let id = NodeId(nodes.len() as u32);
         nodes.push(Node::new(kind));
-        self.levels.borrow_mut().push(0);
         id
     }
 
@@ -99,38 +108,43 @@ impl<'m> Sink<'m> {
     }
 
     pub(super) fn level(&self, id: NodeId) -> u32 {
-        self.levels.borrow().get(id.index()).copied().unwrap_or(0)
+        self.nodes.borrow().get(id.index()).map_or(0, |n| n.level)
     }
 
     pub(super) fn set_level(&self, id: NodeId, level: u32) {
-        if let Some(slot) = self.levels.borrow_mut().get_mut(id.index()) {
-            *slot = level;
+        if let Some(node) = self.nodes.borrow_mut().get_mut(id.index()) {
+            node.level = level;
         }
         self.deepest.set(self.deepest.get().max(level));
     }
 
     pub(super) fn begin_tag(&self, name: LocalName, span: Span) {
+        self.is_working.set(true);
         self.in_work.borrow_mut().tag = Some((name, span));
     }
 
     /// Ends the token in work; returns the element that belongs to it.
     pub(super) fn finish_tag(&self) -> Option<NodeId> {
+        if !self.is_working.replace(false) {
+            return None;
+        }
         let mut work = self.in_work.borrow_mut();
-        let tag = work.tag.take();
+        let span = work.tag.take().map_or(Span::default(), |(_, span)| span);
         let own = work.own.take();
-        let span = tag.map_or(Span::default(), |(_, span)| span);
         let mut nodes = self.nodes.borrow_mut();
         let nodes = nodes.as_mut_slice();
-        if let Some(element) = own.and_then(|id| element_mut(nodes, id)) {
-            element.start_tag = Some(span);
-        }
-        // The tag's own element is made last and goes first, since others may be clones of it.
-        for (id, read) in work.created.drain(..).rev() {
-            let attributes = if own == Some(id) {
-                locate(self.masked, span, read)
-            } else {
-                self.originals.borrow_mut().attributes(nodes, id, &read)
-            };
+        // The tag's own element goes first: the others may be clones of it.
+        let own = own.map(|(id, read)| {
+            if let Some(element) = element_mut(nodes, id) {
+                element.start_tag = Some(span);
+                if !read.is_empty() {
+                    element.attributes = locate(self.masked, span, read, work.has_duplicates);
+                }
+            }
+            id
+        });
+        for (id, read) in work.others.drain(..) {
+            let attributes = self.originals.borrow_mut().attributes(nodes, id, &read);
             if let Some(element) = element_mut(nodes, id) {
                 element.attributes = attributes;
             }
@@ -138,20 +152,13 @@ impl<'m> Sink<'m> {
         if let Some((id, read)) = work.merged.take()
             && let Some(element) = element_mut(nodes, id)
         {
-            for attribute in locate(self.masked, span, read) {
+            for attribute in locate(self.masked, span, read, true) {
                 if element.attribute(attribute.name.as_str()).is_none() {
                     element.attributes.push(attribute);
                 }
             }
         }
         own
-    }
-
-    pub(super) fn finish_run(&self, run: Run, skipped: &[Span]) {
-        let mut pieces = self.pieces.borrow_mut();
-        if !pieces.is_empty() {
-            resolve(self.masked, &mut self.nodes.borrow_mut(), run, skipped, &mut pieces);
-        }
     }
 
     /// Adds the text of a raw text element.
@@ -162,22 +169,23 @@ impl<'m> Sink<'m> {
 
     fn link_last(&self, parent: NodeId, child: NodeId) {
         let mut nodes = self.nodes.borrow_mut();
-        let Some(last) = nodes.get_mut(parent.index()).map(|p| std::mem::replace(&mut p.last_child, Link::to(child)))
-        else {
-            return;
-        };
-        match last.get().and_then(|l| nodes.get_mut(l.index())) {
-            Some(last) => last.next = Link::to(child),
-            None => {
-                if let Some(parent) = nodes.get_mut(parent.index()) {
-                    parent.first_child = Link::to(child);
-                }
-            }
+        let Some(above) = nodes.get_mut(parent.index()) else { return };
+        let level = above.level + 1;
+        let last = std::mem::replace(&mut above.last_child, Link::to(child));
+        if last.get().is_none() {
+            above.first_child = Link::to(child);
+        }
+        if let Some(last) = last.get().and_then(|l| nodes.get_mut(l.index())) {
+            last.next = Link::to(child);
         }
         if let Some(child) = nodes.get_mut(child.index()) {
+            child.level = level;
             child.parent = Link::to(parent);
             child.previous = last;
             child.next = Link::NONE;
+        }
+        if level > self.deepest.get() {
+            self.deepest.set(level);
         }
     }
 
@@ -226,19 +234,16 @@ impl<'m> Sink<'m> {
     }
 
     /// Adds text to the text node `before`, or to a new one that `link` puts in its place.
-    fn add_text(&self, before: Link, text: StrTendril, link: impl FnOnce(NodeId)) {
-        let is_text =
-            |id: NodeId| self.nodes.borrow().get(id.index()).is_some_and(|n| matches!(n.kind, NodeKind::Text(_)));
-        let node = before.get().filter(|&id| is_text(id)).unwrap_or_else(|| {
-            let node = self.add(NodeKind::Text(Text { value: Mapped::default(), templated: false }));
-            link(node);
-            node
-        });
-        self.pieces.borrow_mut().push(Piece { node, text });
-    }
-
-    fn child_level(&self, child: &Handle, level: u32) {
-        self.set_level(child.id, level);
+    fn add_text(&self, before: Link, stand: &str, link: impl FnOnce(NodeId)) {
+        let mut pending = self.text.borrow_mut();
+        if let Some(before) = before.get()
+            && let Some(NodeKind::Text(text)) = self.nodes.borrow_mut().get_mut(before.index()).map(|n| &mut n.kind)
+        {
+            return pending.take(self.masked, stand, text);
+        }
+        let mut text = Text { value: Mapped::default(), templated: false };
+        pending.take(self.masked, stand, &mut text);
+        link(self.add(NodeKind::Text(text)));
     }
 }
 
@@ -306,13 +311,21 @@ impl TreeSink for Sink<'_> {
             self.html_points.borrow_mut().push(id);
         }
         let mut work = self.in_work.borrow_mut();
-        if work.tag.as_ref().is_some_and(|(tag, _)| is_of_tag(&name.local, tag)) && work.own.replace(id).is_none() {
-            // Made for its tag.
-        } else {
-            self.implied.set(self.implied.get() + 1);
+        if matches!(name.local, local_name!("frameset") | local_name!("col") | local_name!("colgroup")) {
+            self.splits_words.set(true);
         }
-        if !attrs.is_empty() {
-            work.created.push((id, attrs));
+        let other = if work.tag.as_ref().is_some_and(|(tag, _)| is_of_tag(&name.local, tag)) {
+            work.has_duplicates = flags.had_duplicate_attributes;
+            work.own.replace((id, attrs))
+        } else {
+            Some((id, attrs))
+        };
+        if let Some(other) = other {
+            self.is_working.set(true);
+            self.implied.set(self.implied.get() + 1);
+            if !other.1.is_empty() {
+                work.others.push(other);
+            }
         }
         Handle { id, namespace, name: name.local }
     }
@@ -327,13 +340,10 @@ impl TreeSink for Sink<'_> {
 
     fn append(&self, parent: &Handle, child: NodeOrText<Handle>) {
         match child {
-            NodeOrText::AppendNode(child) => {
-                self.child_level(&child, self.level(parent.id) + 1);
-                self.link_last(parent.id, child.id);
-            }
+            NodeOrText::AppendNode(child) => self.link_last(parent.id, child.id),
             NodeOrText::AppendText(text) => {
                 let last = self.nodes.borrow().get(parent.id.index()).map_or(Link::NONE, |p| p.last_child);
-                self.add_text(last, text, |node| self.link_last(parent.id, node));
+                self.add_text(last, &text, |node| self.link_last(parent.id, node));
             }
         }
     }
@@ -345,7 +355,7 @@ impl TreeSink for Sink<'_> {
         }
         if let NodeOrText::AppendNode(child) = &child {
             // A table, a row group and a row are open around it, although it stands before the table.
-            self.child_level(child, self.level(element.id) + 3);
+            self.set_level(child.id, self.level(element.id) + 3);
         }
         self.append_before_sibling(element, child);
     }
@@ -358,7 +368,7 @@ impl TreeSink for Sink<'_> {
             }
             NodeOrText::AppendText(text) => {
                 let before = self.nodes.borrow().get(sibling.id.index()).map_or(Link::NONE, |s| s.previous);
-                self.add_text(before, text, |node| self.link_before(sibling.id, node));
+                self.add_text(before, &text, |node| self.link_before(sibling.id, node));
             }
         }
     }
@@ -387,6 +397,7 @@ impl TreeSink for Sink<'_> {
     }
 
     fn add_attrs_if_missing(&self, target: &Handle, attrs: Vec<Read>) {
+        self.is_working.set(true);
         self.in_work.borrow_mut().merged = Some((target.id, attrs));
     }
 

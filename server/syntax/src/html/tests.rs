@@ -1,10 +1,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod laws;
+mod limits;
 mod oracle;
 mod places;
 
-use super::{Html, NodeId, NodeKind, parse};
+use super::{Attribute, Html, NodeId, NodeKind, parse};
 
 /// As [`oracle::dump`], of our tree.
 fn dump(html: &Html) -> String {

@@ -7,15 +7,16 @@ use super::decode::Place;
 use super::end_tag::{closed, is_body_in_scope, is_named};
 use super::limits::{DEPTH, Limits, nests};
 use super::sink::{Handle, Sink};
-use super::text::{Run, verbatim, whole};
+use super::text::{Pending, Run, verbatim, whole};
 use super::{Namespace, NodeId, NodeKind};
 use crate::{Problem, ProblemKind, Span};
 use html5ever::interface::Tracer;
+use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::TreeBuilder;
 use html5ever::{LocalName, local_name};
-use memchr::memchr;
+use memchr::{memchr, memmem};
 use std::cell::{Cell, RefCell};
 
 /// What follows the start tag of an element without markup inside.
@@ -33,10 +34,14 @@ pub(super) struct Watch<'m> {
     pub(super) fed: Cell<usize>,
     /// Whether nothing more will come.
     pub(super) is_fed: Cell<bool>,
+    /// The address at which the last chunk ends: a buffer that ends there has none behind it.
+    chunk_end: Cell<usize>,
     /// How far the tokenizer had read when it emitted the last token.
     last: Cell<usize>,
     /// The end of the last token that is not text.
     run_start: Cell<u32>,
+    /// How much text the tokenizer has emitted since then, in bytes.
+    length: Cell<usize>,
     /// Markup since then that the tree builder did not see, or that it made nothing of.
     skipped: RefCell<Vec<Span>>,
     /// A line break here is dropped.
@@ -54,8 +59,10 @@ impl<'m> Watch<'m> {
             queue: BufferQueue::default(),
             fed: Cell::new(start),
             is_fed: Cell::new(false),
+            chunk_end: Cell::new(0),
             last: Cell::new(start),
             run_start: Cell::new(start as u32),
+            length: Cell::new(0),
             skipped: RefCell::default(),
             drops_newline: Cell::new(false),
             place: Cell::new(Place::Data),
@@ -63,6 +70,15 @@ impl<'m> Watch<'m> {
             limits: RefCell::default(),
             problems: RefCell::default(),
         }
+    }
+
+    /// Puts the page up to `end` into the queue.
+    pub(super) fn push(&self, end: usize) {
+        let Some(chunk) = self.sink().masked.text().get(self.fed.get()..end) else { return };
+        let chunk = StrTendril::from_slice(chunk);
+        self.chunk_end.set(chunk.as_bytes().as_ptr_range().end as usize);
+        self.queue.push_back(chunk);
+        self.fed.set(end);
     }
 
     const fn sink(&self) -> &Sink<'m> {
@@ -75,10 +91,15 @@ impl<'m> Watch<'m> {
 
     /// How far the tokenizer has read.
     fn position(&self) -> usize {
+        if let Some(front) = self.queue.peek_front_chunk_mut()
+            && front.as_bytes().as_ptr_range().end as usize == self.chunk_end.get()
+        {
+            return self.fed.get().saturating_sub(front.len());
+        }
         let Some(front) = self.queue.pop_front() else { return self.fed.get() };
         let mut left = front.len();
         if !self.queue.is_empty() {
-            // Only after the tokenizer has put something back.
+            // The tokenizer has put something back.
             let mut others = Vec::new();
             while let Some(other) = self.queue.pop_front() {
                 left += other.len();
@@ -106,7 +127,7 @@ impl<'m> Watch<'m> {
             }
         }
         if self.place.get() == Place::Data {
-            while bytes.get(at..).is_some_and(|b| b.starts_with(b"</>")) {
+            while bytes.get(at + 2) == Some(&b'>') && bytes.get(at + 1) == Some(&b'/') {
                 at += 3;
             }
         }
@@ -158,17 +179,34 @@ impl<'m> Watch<'m> {
         }
     }
 
-    /// Gives a token that is not text to the tree builder, and settles the text before it.
+    /// Gives a token that is not text to the tree builder, after the text before it.
     fn forward(&self, token: Token, span: Span) -> (TokenSinkResult<Handle>, Option<NodeId>) {
+        self.forward_text(span.start);
         let result = self.builder.process_token(token, 1);
         let own = self.sink().finish_tag();
-        let mut skipped = self.skipped.borrow_mut();
-        self.sink().finish_run(self.run_to(span.start), &skipped);
-        skipped.clear();
+        // In a table, only now the text has come.
+        self.sink().text.replace(Pending::Nothing);
         self.run_start.set(span.end);
         self.last.set(span.end as usize);
         self.drops_newline.set(false);
         (result, own)
+    }
+
+    fn forward_text(&self, end: u32) {
+        let length = self.length.take();
+        let mut skipped = self.skipped.borrow_mut();
+        if length > 0 {
+            let sink = self.sink();
+            let run = self.run_to(end, &skipped);
+            let pending = Pending::new(sink.masked, run, length, sink.splits_words.get());
+            let stand = pending.stand();
+            let more = pending.more_stands();
+            sink.text.replace(pending);
+            for token in stand.map(Token::CharacterTokens).into_iter().chain(more) {
+                let _ = self.builder.process_token(token, 1);
+            }
+        }
+        skipped.clear();
     }
 
     /// Leaves markup out without ending the run of text around it.
@@ -178,9 +216,9 @@ impl<'m> Watch<'m> {
         TokenSinkResult::Continue
     }
 
-    fn run_to(&self, end: u32) -> Run {
+    fn run_to<'s>(&self, end: u32, skipped: &'s [Span]) -> Run<'s> {
         let source = Span::new(self.run_start.get(), end);
-        Run { source, place: self.place.get(), drops_newline: self.drops_newline.get() }
+        Run { source, place: self.place.get(), drops_newline: self.drops_newline.get(), skipped }
     }
 
     fn start_tag(&self, tag: Tag, span: Span) -> TokenSinkResult<Handle> {
@@ -200,6 +238,9 @@ impl<'m> Watch<'m> {
                 if self_closing {
                     self.note(ProblemKind::SelfClosedRawText, span);
                 }
+                if is_verbatim && own.is_some() {
+                    self.jump_over(&name, span.end as usize);
+                }
             }
             TokenSinkResult::Plaintext => self.place.set(Place::Raw),
             _ => {}
@@ -209,6 +250,23 @@ impl<'m> Watch<'m> {
             self.drops_newline.set(true);
         }
         result
+    }
+
+    /// Spares the tokenizer the text of a `script` or `style` that begins at `start`: nobody asks for it.
+    fn jump_over(&self, name: &str, start: usize) {
+        let Some(end) = end_of_raw_text(self.bytes(), name, start) else { return };
+        let fed = self.fed.get();
+        if end < fed {
+            if let Some(mut front) = self.queue.pop_front() {
+                let skipped = (end - start).min(front.len());
+                front.pop_front(skipped as u32);
+                self.queue.push_front(front);
+            }
+        } else {
+            self.queue.pop_front();
+            self.fed.set(end);
+        }
+        self.last.set(end);
     }
 
     /// Whether a start tag is not to be read because too much is open.
@@ -273,6 +331,8 @@ impl<'m> Watch<'m> {
         if self.limits.borrow_mut().drop_end(&tag.name) {
             return self.skip(span);
         }
+        // Text can make formatting elements again, so it goes first.
+        self.forward_text(span.start);
         let name = tag.name.clone();
         let current = self.current();
         let is_current = current.and_then(|id| self.with_element(id, |e| is_named(e, &name))) == Some(true);
@@ -312,8 +372,9 @@ impl<'m> Watch<'m> {
     /// Adds the text since the start tag of a raw text element.
     fn finish_raw_text(&self, end: u32) {
         let Some(RawText { element, is_verbatim }) = self.raw_text.take() else { return };
-        let run = self.run_to(end);
+        let run = self.run_to(end, &[]);
         self.place.set(Place::Data);
+        self.length.set(0);
         let masked = self.sink().masked;
         let text = if is_verbatim { verbatim(masked, run.source) } else { whole(masked, run) };
         if !text.value.text().is_empty() {
@@ -323,24 +384,41 @@ impl<'m> Watch<'m> {
     }
 
     fn finish(&self, end: usize) -> TokenSinkResult<Handle> {
-        let start = self.start_of_markup();
         let bytes = self.bytes();
-        let rest = bytes.get(start..).unwrap_or(&[]);
-        let is_tag = matches!(rest, [b'<', b'/', b, ..] | [b'<', b, ..] if b.is_ascii_alphabetic());
+        // The start of a tag that the end of the page cuts off. The tokenizer drops it.
+        let open = Some(self.start_of_markup()).filter(|&at| {
+            let rest = bytes.get(at..).unwrap_or(&[]);
+            matches!(rest, [b'<', b'/', b, ..] | [b'<', b, ..] if b.is_ascii_alphabetic())
+        });
         if let Some(raw) = self.raw_text.get() {
             if let Some(Some(tag)) = self.with_element(raw.element, |e| e.start_tag) {
                 self.note(ProblemKind::UnclosedMarkup, tag);
             }
-        } else if is_tag && self.place.get() == Place::Data {
+        } else if let Some(at) = open {
+            let rest = bytes.get(at..).unwrap_or(&[]);
             let name = rest.iter().position(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r' | 0x0c | b'>'));
-            self.note(
-                ProblemKind::UnclosedMarkup,
-                Span::new(start as u32, (start + name.unwrap_or(rest.len())) as u32),
-            );
+            self.note(ProblemKind::UnclosedMarkup, Span::new(at as u32, (at + name.unwrap_or(rest.len())) as u32));
         }
-        self.finish_raw_text(end as u32);
-        self.forward(Token::EOFToken, Span::at(end as u32)).0
+        let end = open.unwrap_or(end) as u32;
+        self.finish_raw_text(end);
+        self.forward(Token::EOFToken, Span::at(end)).0
     }
+}
+
+/// Where the text of a `script` or `style` ends, if that is plain to see.
+fn end_of_raw_text(bytes: &[u8], name: &str, start: usize) -> Option<usize> {
+    let rest = bytes.get(start..)?;
+    let is_end = |at: usize| {
+        let behind = rest.get(at + 2..).and_then(|b| b.split_at_checked(name.len()));
+        behind.is_some_and(|(own, after)| {
+            own.eq_ignore_ascii_case(name.as_bytes())
+                && after.first().is_some_and(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r' | 0x0c | b'/' | b'>'))
+        })
+    };
+    let end = memmem::find_iter(rest, b"</").find(|&at| is_end(at))?;
+    // In a script, `<!--` can hide an end tag.
+    let is_plain = name != "script" || memmem::find(rest.get(..end)?, b"<!--").is_none();
+    is_plain.then_some(start + end)
 }
 
 impl TokenSink for Watch<'_> {
@@ -350,13 +428,16 @@ impl TokenSink for Watch<'_> {
         match token {
             // The tree builder makes nothing of them.
             Token::ParseError(_) => TokenSinkResult::Continue,
-            Token::CharacterTokens(_) | Token::NullCharacterToken => {
+            // Text goes on by the run.
+            Token::CharacterTokens(text) => {
                 self.last.set(self.position());
-                match self.raw_text.get() {
-                    // Added in one piece at the end.
-                    Some(_) => TokenSinkResult::Continue,
-                    None => self.builder.process_token(token, 1),
-                }
+                self.length.set(self.length.get() + text.len());
+                TokenSinkResult::Continue
+            }
+            Token::NullCharacterToken => {
+                self.last.set(self.position());
+                self.length.set(self.length.get() + char::REPLACEMENT_CHARACTER.len_utf8());
+                TokenSinkResult::Continue
             }
             Token::TagToken(tag) => {
                 let span = Span::new(self.start_of_markup() as u32, self.position() as u32);
@@ -372,12 +453,12 @@ impl TokenSink for Watch<'_> {
                     self.note(ProblemKind::UnclosedMarkup, Span::new(span.start, (span.start + opening).min(span.end)));
                 }
                 self.sink().markup.set(span);
-                if matches!(token, Token::DoctypeToken(_)) {
-                    // Alone among the tokens it does not make the tree builder hand over the text of a table.
-                    let result = self.builder.process_token(token, 1);
-                    self.skip(span);
-                    self.drops_newline.set(false);
-                    return result;
+                if matches!(token, Token::DoctypeToken(_)) && self.current().is_some() {
+                    // The tree builder would make nothing of it, not even hand over the text of a table.
+                    if self.length.get() == 0 {
+                        self.drops_newline.set(false);
+                    }
+                    return self.skip(span);
                 }
                 self.forward(token, span).0
             }
