@@ -2,7 +2,6 @@
 //! unclosed formatting elements are made again in every block, so that short pages could ask for anything.
 
 use super::NodeId;
-use super::clones::is_formatting;
 use html5ever::LocalName;
 use html5ever::tokenizer::Tag;
 use rustc_hash::FxHashMap;
@@ -14,6 +13,10 @@ pub(super) const DEPTH: u32 = 512;
 /// duplicates by comparing each with each.
 pub(super) const ATTRIBUTES: usize = 4096;
 
+/// The most formatting elements of one name that may wait to be made again. The tree builder compares a new one with
+/// each of them.
+pub(super) const FORMATTING: u32 = 96;
+
 /// Elements without a tag per element with one, above which formatting elements are closed.
 const IMPLIED_PER_TAG: u32 = 8;
 const IMPLIED_FREE: u32 = 4096;
@@ -23,6 +26,8 @@ const IMPLIED_FREE: u32 = 4096;
 pub(super) struct Limits {
     /// Tags seen since formatting elements were last closed.
     tags: u32,
+    /// For each name at most how many formatting elements wait to be made again.
+    formatting: FxHashMap<LocalName, u32>,
     /// Formatting tags are not read any more.
     pub(super) no_formatting: bool,
     /// Start tags that were dropped and not closed yet, outermost first.
@@ -39,8 +44,16 @@ impl Limits {
         implied > IMPLIED_FREE && implied > IMPLIED_FREE + self.tags.saturating_mul(IMPLIED_PER_TAG)
     }
 
-    pub(super) fn refuses(&self, name: &LocalName) -> bool {
-        self.no_formatting && is_formatting(name)
+    /// Counts a formatting element. Returns whether there may be too many of its name.
+    pub(super) fn is_crowded(&mut self, name: &LocalName) -> bool {
+        let count = self.formatting.entry(name.clone()).or_default();
+        *count += 1;
+        *count > FORMATTING
+    }
+
+    /// Corrects the count of formatting elements called `name`.
+    pub(super) fn set_formatting(&mut self, name: &LocalName, count: u32) {
+        self.formatting.insert(name.clone(), count);
     }
 
     /// Whether start tags were dropped inside `current` before.
@@ -124,5 +137,5 @@ pub(super) fn nests(tag: &Tag, in_html: bool) -> bool {
             | "wbr"
             | "xmp"
     );
-    !is_leaf && !(is_foreign && tag.self_closing)
+    !(is_leaf || is_foreign && tag.self_closing)
 }

@@ -3,9 +3,10 @@
 //! Neither of the two knows offsets. But the tokenizer reads from a queue that can be looked at, and emits a tag as
 //! soon as it has read its `>`.
 
+use super::clones::is_formatting;
 use super::decode::Place;
 use super::end_tag::{closed, is_body_in_scope, is_named};
-use super::limits::{DEPTH, Limits, nests};
+use super::limits::{DEPTH, FORMATTING, Limits, nests};
 use super::sink::{Handle, Sink};
 use super::text::{Pending, Run, verbatim, whole};
 use super::{Namespace, NodeId, NodeKind};
@@ -278,8 +279,14 @@ impl<'m> Watch<'m> {
             limits.no_formatting = true;
             self.close_formatting();
         }
-        if limits.refuses(&tag.name) {
-            return true;
+        if is_formatting(&tag.name) {
+            if limits.no_formatting {
+                return true;
+            }
+            if limits.is_crowded(&tag.name) && self.is_crowded(&mut limits, &tag.name) {
+                self.note_once(ProblemKind::TooDeep, span);
+                return true;
+            }
         }
         if sink.deepest() < DEPTH {
             return false;
@@ -305,6 +312,20 @@ impl<'m> Watch<'m> {
         true
     }
 
+    /// As [`Limits::is_crowded`], exactly.
+    fn is_crowded(&self, limits: &mut Limits, name: &LocalName) -> bool {
+        let is_named = |id: &&NodeId| self.with_element(**id, |e| e.name.local() == name) == Some(true);
+        let count = self.held().1.iter().filter(is_named).count() as u32;
+        limits.set_formatting(name, count);
+        if count < FORMATTING {
+            return false;
+        }
+        if let Some(current) = self.current() {
+            limits.drop_start(name.clone(), current);
+        }
+        true
+    }
+
     /// Ends all formatting elements, so that they are not made again.
     fn close_formatting(&self) {
         let names: Vec<LocalName> = {
@@ -319,7 +340,7 @@ impl<'m> Watch<'m> {
                 attrs: vec![],
                 had_duplicate_attributes: false,
             };
-            if super::clones::is_formatting(&end.name) {
+            if is_formatting(&end.name) {
                 let _ = self.builder.process_token(Token::TagToken(end), 1);
                 self.sink().finish_tag();
             }
@@ -345,6 +366,9 @@ impl<'m> Watch<'m> {
             self.ended_page(&name)
         } else if is_current {
             current.filter(|_| now != current)
+        } else if now == current && name != local_name!("form") && !is_formatting(&name) {
+            // Nothing was open that it could close. (A form or formatting element may be taken out of the middle.)
+            None
         } else {
             let after = self.held().0;
             closed(&self.sink().nodes.borrow(), &before, &after, first_new, &name)

@@ -51,10 +51,11 @@ fn nested_tags_end_at_a_depth() {
         "<svg><title>",
         "<svg><input>",
     ] {
-        let text = tag.repeat(MANY);
+        let many = if matches!(tag, "<div>" | "<b>" | "<a href=x>" | "<table><div>") { MANY } else { MANY / 10 };
+        let text = tag.repeat(many);
         let html = parse(text.as_str());
         assert!(depth(&html) < 3000, "{tag}: {}", depth(&html));
-        assert!(html.len() < 12 * MANY, "{tag}: {}", html.len());
+        assert!(html.len() < 12 * many, "{tag}: {}", html.len());
         for (id, _) in html.elements().zip(0..2000) {
             assert!(html.outer_span(id).is_none_or(|s| s.end as usize <= text.len()), "{tag}");
         }

@@ -102,7 +102,10 @@ fn each_piece_of_markup_and_text_is_where_it_is_written() {
         ("<title>a &amp; b</title>", &["title[<title>", "\"a & b\"=a |&amp;| b", "title]</title>"]),
         ("<xmp>&amp;<b></xmp>", &["xmp[<xmp>", "\"&amp;<b>\"=&amp;<b>", "xmp]</xmp>"]),
         ("<plaintext>a</plaintext>&amp;", &["plaintext[<plaintext>", "\"a</plaintext>&amp;\"=a</plaintext>&amp;"]),
-        ("x<noscript><p>y</p></noscript>", &["\"x\"=x", "noscript[<noscript>", "p[<p>", "\"y\"=y", "p]</p>", "noscript]</noscript>"]),
+        (
+            "x<noscript><p>y</p></noscript>",
+            &["\"x\"=x", "noscript[<noscript>", "p[<p>", "\"y\"=y", "p]</p>", "noscript]</noscript>"],
+        ),
         // Foreign content.
         (
             "<svg><title>a</title><path d='M0'/></svg>",
