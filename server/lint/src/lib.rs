@@ -30,6 +30,7 @@ pub mod rule;
 pub mod rules;
 mod run;
 mod script;
+mod script_tokens;
 mod sections;
 mod settle;
 mod source_given;

@@ -135,10 +135,14 @@ fn styled(page: &Page<'_>, findings: &mut Findings<'_>, generated: &crate::copy:
     }
 }
 
+/// The place of an element that is an icon by its class or role.
+const ICON: &str = "an icon";
+
 const HELP: &str = "use an inline SVG that takes currentColor, or no icon";
 
 fn message(emoji: &str, place: &str) -> String {
-    format!("{emoji} stands as an icon in {place}: emoji differ on every system and do not take the page's colours")
+    let place = if place == ICON { "for an icon".to_owned() } else { format!("as an icon in {place}") };
+    format!("{emoji} stands {place}: emoji differ on every system and do not take the page's colours")
 }
 
 /// What an element is, if an emoji that opens it stands as an icon there.
@@ -155,9 +159,9 @@ fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static st
         _ => {}
     }
     if has_word(html, element, &["icon", "icons", "ico"]) {
-        Some("an icon")
+        Some(ICON)
     } else if is_whole && (role == "img" || has_word(html, element, &["emoji"])) {
-        Some("an icon")
+        Some(ICON)
     } else if has_word(html, element, &["title", "heading", "headline"]) {
         Some("a title")
     } else if is_whole && is_tile(page, element) {
