@@ -114,12 +114,12 @@ fn texts(page: &Page<'_>) -> Vec<(Subject, Letters)> {
     for block in page.copy.blocks() {
         for piece in &block.pieces {
             let index = *at.entry(piece.parent).or_insert_with(|| {
-                out.push((piece.parent.into(), Letters::default()));
+                out.push((piece.parent.into(), Letters { abbreviation: true, ..Letters::default() }));
                 out.len() - 1
             });
             if let Some((_, letters)) = out.get_mut(index) {
                 letters.add(block.text_of(piece));
-                letters.abbreviation = is_abbreviation(page, block, piece.parent, piece.range);
+                letters.abbreviation &= is_abbreviation(page, block, piece.parent, piece.range);
             }
         }
     }
@@ -207,7 +207,13 @@ fn excuse(page: &Page<'_>, subject: Subject, letters: Letters) -> Option<&'stati
 }
 
 /// Where a text is too tight, with its size and spacing where it is tightest.
-fn tight(page: &Page<'_>, subject: Subject, envs: EnvSet, floor: f64, findings: &mut Findings<'_>) -> Option<(EnvSet, f64, Tight)> {
+fn tight(
+    page: &Page<'_>,
+    subject: Subject,
+    envs: EnvSet,
+    floor: f64,
+    findings: &mut Findings<'_>,
+) -> Option<(EnvSet, f64, Tight)> {
     let spacings = page.styled.letter_spacing(subject, State::Rest);
     let sizes = page.styled.font_size(subject, State::Rest);
     let mut found: Option<(EnvSet, f64, Tight)> = None;
@@ -318,7 +324,8 @@ pub(crate) fn fixes(page: &Page<'_>, decl: DeclId, subject: Subject, tight: &[Ti
 
 /// Whether a declaration stands in a style attribute without quotes.
 fn is_unquoted(page: &Page<'_>, decl: DeclId, text: &str) -> bool {
-    let SheetOrigin::StyleAttribute { node, .. } = &page.styled.sheet(page.styled.declaration(decl).sheet).origin else {
+    let SheetOrigin::StyleAttribute { node, .. } = &page.styled.sheet(page.styled.declaration(decl).sheet).origin
+    else {
         return false;
     };
     let end = page.html.attribute(*node, "style").and_then(|a| a.value_span).map_or(0, |s| s.end as usize);

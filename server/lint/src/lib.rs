@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 pub mod brand;
+mod caps;
 mod conditions;
 mod context;
 pub mod copy;

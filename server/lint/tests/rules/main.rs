@@ -1,6 +1,7 @@
 //! What each rule finds and what it leaves alone.
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
 
+mod all_caps_no_tracking;
 mod docs;
 mod harness;
 mod report;
