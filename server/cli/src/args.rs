@@ -111,7 +111,7 @@ pub(crate) struct InspectArgs {
     pub(crate) place: String,
 
     /// Only this property (a custom property with its dashes)
-    #[arg(long, short, value_name = "PROPERTY")]
+    #[arg(long, short, value_name = "PROPERTY", allow_hyphen_values = true)]
     pub(crate) property: Vec<String>,
 
     /// How to print

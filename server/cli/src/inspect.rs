@@ -1,5 +1,6 @@
 //! `easel inspect`: one place of a page, and everything that decides about it.
 
+mod computed;
 mod declarations;
 mod element;
 mod facts;

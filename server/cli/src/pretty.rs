@@ -262,7 +262,10 @@ impl<'r> Page<'_, 'r> {
         let width = self.look.width.min(100).saturating_sub(3).max(20);
         let indent = " ".repeat(3 + label.len().min(12));
         let first = format!("   {label}");
-        let options = textwrap::Options::new(width + 3).initial_indent(&first).subsequent_indent(&indent);
+        let options = textwrap::Options::new(width + 3)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .initial_indent(&first)
+            .subsequent_indent(&indent);
         let wrapped = textwrap::fill(text, options);
         if label.is_empty() {
             let body = wrapped.trim_start();

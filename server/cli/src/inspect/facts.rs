@@ -1,5 +1,6 @@
 //! What `inspect` shows, as data: its JSON.
 
+use super::computed::{self, Value};
 use super::declarations::{self, Asked};
 use super::target::Target;
 use super::{element, rules, words};
@@ -53,9 +54,17 @@ pub(super) struct Shown {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) longhands: Vec<&'static str>,
     pub(super) declarations: Vec<Declared>,
+    pub(super) computed: Vec<Computed>,
     /// Where no declaration on the element decides, and what does then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) otherwise: Option<String>,
+}
+
+/// What a longhand computes to.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Computed {
+    pub(super) property: String,
+    pub(super) values: Vec<Value>,
 }
 
 /// A declaration that competes.
@@ -192,7 +201,24 @@ fn by_author(report: &Report, subject: Subject, places: &mut Places<'_>) -> Vec<
         }
     }
     asked.sort_by(|a, b| a.name().cmp(b.name()));
-    grouped(report, subject, asked, places)
+    let mut out = grouped(report, subject, asked.clone(), places);
+    if has_text(report, subject) {
+        for property in computed::OF_TEXT.into_iter().filter(|&p| !asked.contains(&Asked::Longhand(p))) {
+            let values = computed::values(styled, subject, property, places);
+            // What the browser brings is not worth a line.
+            if values.iter().any(|v| v.declaration.as_ref().is_some_and(|d| d.file.is_some())) {
+                out.push(shown(report, subject, &Asked::Longhand(property), places));
+            }
+        }
+    }
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    out
+}
+
+fn has_text(report: &Report, subject: Subject) -> bool {
+    let html = report.styled.html();
+    subject.pseudo.is_some()
+        || html.children(subject.element).any(|n| html.text_node(n).is_some_and(|t| !t.value.text().trim().is_empty()))
 }
 
 /// Longhands that the same declarations decide are shown as one.
@@ -222,6 +248,7 @@ fn grouped(report: &Report, subject: Subject, asked: Vec<Asked>, places: &mut Pl
             let all = shorthand::longhands(winner).is_some_and(|l| l.len() == longhands.len());
             one.name = winner.to_owned();
             one.longhands = if all { Vec::new() } else { longhands };
+            one.computed = of_several(report, subject, &members, places);
         }
         out.push(one);
     }
@@ -233,10 +260,16 @@ fn shown(report: &Report, subject: Subject, asked: &Asked, places: &mut Places<'
     let styled = &report.styled;
     let competing = declarations::competing(styled, subject, asked);
     let open = declarations::undecided(styled, &competing);
+    let computed = match asked {
+        Asked::Longhand(p) => {
+            vec![Computed { property: p.name().to_owned(), values: computed::values(styled, subject, *p, places) }]
+        }
+        Asked::Custom(_) | Asked::Other(_) => Vec::new(),
+    };
     let otherwise = (!open.is_empty()).then(|| {
         let what = match asked {
             Asked::Longhand(p) if p.is_inherited() => "inherited".to_owned(),
-            Asked::Custom(_) => "inherited".to_owned(),
+            Asked::Custom(name) => from_ancestor(report, subject, name, places),
             Asked::Longhand(p) => format!("the initial value, {}", Property::initial(*p)),
             Asked::Other(_) => "not set".to_owned(),
         };
@@ -250,6 +283,54 @@ fn shown(report: &Report, subject: Subject, asked: &Asked, places: &mut Places<'
         name: asked.name().to_owned(),
         longhands: Vec::new(),
         declarations: declarations::judge(styled, subject, &competing, places),
+        computed,
         otherwise,
     }
+}
+
+/// The values of several longhands; those that agree stand together, and what only has its initial value is left out.
+fn of_several(report: &Report, subject: Subject, members: &[Asked], places: &mut Places<'_>) -> Vec<Computed> {
+    let mut out: Vec<Computed> = Vec::new();
+    let mut names: Vec<Vec<&str>> = Vec::new();
+    for member in members {
+        let Asked::Longhand(property) = member else { continue };
+        let values = computed::values(&report.styled, subject, *property, places);
+        if let [one] = values.as_slice()
+            && one.value.as_deref() == Some(property.initial())
+        {
+            continue;
+        }
+        match out.iter().position(|c| c.values == values) {
+            Some(at) => names.get_mut(at).into_iter().for_each(|n| n.push(property.name())),
+            None => {
+                out.push(Computed { property: String::new(), values });
+                names.push(vec![property.name()]);
+            }
+        }
+    }
+    for (computed, names) in out.iter_mut().zip(&names) {
+        computed.property = if names.len() == members.len() { String::new() } else { names.join(", ") };
+    }
+    out
+}
+
+/// Where the value of a custom property comes from that the element does not set.
+fn from_ancestor(report: &Report, subject: Subject, name: &str, places: &mut Places<'_>) -> String {
+    let styled = &report.styled;
+    let Some((ancestor, decls)) = computed::inherited_custom(styled, subject, name) else {
+        return "not set on it or above".to_owned();
+    };
+    let sources: Vec<String> = decls
+        .into_iter()
+        .map(|decl| {
+            let source = computed::source(styled, decl, ancestor, places);
+            match (source.file, source.range) {
+                (Some(file), Some(range)) => {
+                    format!("{} at {file}:{}:{}", source.text, range.start.line, range.start.column)
+                }
+                _ => source.text,
+            }
+        })
+        .collect();
+    format!("inherited from {}: {}", element::name(styled.html(), ancestor), sources.join("; "))
 }

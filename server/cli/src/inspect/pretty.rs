@@ -1,5 +1,6 @@
 //! `inspect` for people.
 
+use super::computed::{Source, Value};
 use super::facts::{Declared, Facts, Said, Shown, Spoken, Verdict};
 use crate::pretty::palette::{BOLD, DIM, GOOD, HELP, severity};
 use crate::pretty::{Names, clean};
@@ -55,10 +56,60 @@ fn shown(out: &mut String, property: &Shown, place: &dyn Fn(&str, &crate::report
     for declared in &property.declarations {
         declaration(out, declared, place);
     }
-    if let Some(otherwise) = &property.otherwise {
+    for computed in &property.computed {
+        for value in computed.values.iter().filter(|v| !says_the_same(v, &property.declarations)) {
+            computed_value(out, &computed.property, property, value, place);
+        }
+    }
+    let is_told = !property.computed.is_empty();
+    if let Some(otherwise) = property.otherwise.as_ref().filter(|_| !is_told) {
         let _ = writeln!(out, "  {DIM}else   {}{DIM:#}", clean(otherwise));
     }
     out.push('\n');
+}
+
+/// Whether the value is what the winning declaration says in so many words.
+fn says_the_same(value: &Value, declarations: &[Declared]) -> bool {
+    let mut wins = declarations.iter().filter(|d| matches!(d.verdict, Verdict::Wins { .. }));
+    let (Some(winner), None) = (wins.next(), wins.next()) else { return false };
+    let said = winner.text.split_once(": ").map_or("", |(_, v)| v).trim_end_matches(" !important");
+    let is = value.value.as_deref().unwrap_or_default();
+    value.where_ == "everywhere" && (is.eq_ignore_ascii_case(said) || (is == "0px" && said == "0"))
+}
+
+fn computed_value(
+    out: &mut String,
+    longhand: &str,
+    property: &Shown,
+    value: &Value,
+    place: &dyn Fn(&str, &crate::report::Range) -> String,
+) {
+    let mut words = String::new();
+    if !longhand.is_empty() && longhand != property.name {
+        let _ = write!(words, "{longhand} ");
+    }
+    match (&value.value, value.unknown) {
+        (Some(value), _) => words.push_str(value),
+        (None, why) => {
+            let _ = write!(words, "unknown: {}", why.unwrap_or_default());
+        }
+    }
+    let _ = write!(out, "  {DIM}is{DIM:#}     {BOLD}{}{BOLD:#}", clean(&words));
+    if value.where_ != "everywhere" {
+        let _ = write!(out, "  {HELP}{}{HELP:#}", clean(&value.where_));
+    }
+    out.push('\n');
+    let at = |source: &Source| match (&source.file, &source.range) {
+        (Some(file), Some(range)) => format!("{}  {}", source.text, place(file, range)),
+        _ => source.text.clone(),
+    };
+    if let (Some(ancestor), Some(declaration)) = (&value.inherited_from, &value.declaration) {
+        let text = format!("inherited from {ancestor}: {}", at(declaration));
+        let _ = writeln!(out, "         {DIM}{}{DIM:#}", clean(&text));
+    }
+    for token in &value.tokens {
+        let _ = writeln!(out, "         {DIM}{}{DIM:#}", clean(&at(token)));
+    }
 }
 
 fn declaration(out: &mut String, declared: &Declared, place: &dyn Fn(&str, &crate::report::Range) -> String) {
@@ -123,14 +174,20 @@ fn rules(out: &mut String, rules: &[Spoken], place: &dyn Fn(&str, &crate::report
             };
             let words = clean(&words).into_owned();
             let indent = " ".repeat(widest + 8);
-            let options = textwrap::Options::new(width.max(60)).initial_indent(&indent).subsequent_indent(&indent);
+            let options = textwrap::Options::new(width.max(60))
+                .word_splitter(textwrap::WordSplitter::NoHyphenation)
+                .initial_indent(&indent)
+                .subsequent_indent(&indent);
             let wrapped = textwrap::fill(&words, options);
             let rule = spoken.rule;
             let _ = writeln!(out, "  {style}{mark:<3}{style:#} {rule:<widest$}  {}", wrapped.trim_start());
         }
     }
     if !unconcerned.is_empty() {
-        let options = textwrap::Options::new(width.max(60)).initial_indent("  ").subsequent_indent("  ");
+        let options = textwrap::Options::new(width.max(60))
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .initial_indent("  ")
+            .subsequent_indent("  ");
         let text = format!("nothing here for them: {}", unconcerned.join(", "));
         let _ = writeln!(out, "{DIM}{}{DIM:#}", textwrap::fill(&text, options));
     }

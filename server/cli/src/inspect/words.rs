@@ -3,7 +3,7 @@
 use easel_style::declaration::Pseudo;
 use easel_style::environment::{EnvSet, Environments, MAX_VIEWPORT, MIN_VIEWPORT, State};
 
-/// Where a set of environments holds: `everywhere`, `[data-theme=dark], from 768 px`.
+/// Where a set of environments holds: `everywhere`, `[data-theme=dark] (from 768 px)`.
 pub(super) fn environments(set: EnvSet, page: &Environments) -> String {
     let set = set.and(page.all());
     if set == page.all() {
@@ -26,12 +26,13 @@ pub(super) fn environments(set: EnvSet, page: &Environments) -> String {
     let words = groups.into_iter().map(|(bands, names)| {
         let mut words = Vec::new();
         if !(one && names.len() == page.themes.len()) {
-            words.push(names.join(" and "));
+            words.push(names.join(", "));
         }
         if bands.len() < page.bands.len() {
-            words.push(widths(&bands, page));
+            let widths = widths(&bands, page);
+            words.push(if words.is_empty() { widths } else { format!("({widths})") });
         }
-        words.join(", ")
+        words.join(" ")
     });
     words.collect::<Vec<_>>().join("; ")
 }
