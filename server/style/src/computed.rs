@@ -10,7 +10,7 @@ mod cause;
 pub(crate) mod color;
 mod context;
 mod expand;
-mod fact;
+pub(crate) mod fact;
 pub(crate) mod keyword;
 pub(crate) mod length;
 pub(crate) mod source;
@@ -25,6 +25,7 @@ pub use winner::Winner;
 
 use crate::declaration::{DeclId, Subject};
 use crate::sheet::SheetId;
+use crate::visible::Visible;
 use easel_syntax::Span;
 use std::sync::{Arc, OnceLock};
 
@@ -32,6 +33,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug, Default)]
 pub(crate) struct Cached {
     pub(crate) table: OnceLock<table::Table>,
+    pub(crate) visible: OnceLock<Visible>,
 }
 
 /// Why a value is not known.

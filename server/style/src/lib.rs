@@ -47,6 +47,7 @@ pub mod tailwind;
 mod theme;
 mod ua;
 pub mod value;
+mod visible;
 
 pub use cancel::{Cancel, Cancelled};
 pub use environment::{EnvSet, PerEnv, State};

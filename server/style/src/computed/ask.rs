@@ -11,6 +11,7 @@ use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
 use crate::length::{Interval, LengthContext};
 use crate::property::Property;
 use crate::styled::Styled;
+use crate::visible::Visible;
 
 impl Styled {
     /// Works out the styles of the page, so that no later question has to.
@@ -22,6 +23,9 @@ impl Styled {
             let table = build::build(self, cancel)?;
             // Another thread may have been faster with the same.
             let _ = self.cached.table.set(table);
+        }
+        if self.cached.visible.get().is_none() {
+            let _ = self.cached.visible.set(Visible::of(&self.view(), cancel)?);
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ use crate::custom_property::name::{NameId, Names};
 use crate::custom_property::reference::{Asks, Template};
 use crate::custom_property::resolve::Resolver;
 use crate::custom_property::scope::{OwnDeclaration, Says, ScopeId};
+use crate::custom_property::undefined;
 use crate::custom_property::value::{Invalid, Resolved, Text, ValueId};
 use crate::declaration::{DeclId, Subject};
 use crate::environment::State;
@@ -77,7 +78,9 @@ pub(crate) fn build(styled: &Styled, cancel: &Cancel) -> Result<Table, Cancelled
         own: Vec::new(),
     };
     builder.walk(cancel)?;
-    Ok(builder.table)
+    let mut table = builder.table;
+    table.undefined = undefined::collect(styled, &mut table);
+    Ok(table)
 }
 
 /// The table of no page.
@@ -179,7 +182,7 @@ impl<'a> Builder<'a> {
         let unknown = unknown_properties(self.styled, subject);
         let differs = self.table.lists.get(list as usize).map_or(0, |l| l.differs);
         let rest_parent = parent.map(|[rest, ..]| rest);
-        let rest = self.style(list, unknown, rest_parent, State::Rest);
+        let rest = self.style(subject, list, unknown, rest_parent, State::Rest);
         let mut all = [rest; 3];
         for state in [State::Hover, State::Focus] {
             let in_state = parent.and_then(|p| p.get(state as usize).copied());
@@ -187,7 +190,7 @@ impl<'a> Builder<'a> {
                 continue;
             }
             let taken = if differs & state.bit() == 0 { State::Rest } else { state };
-            let style = self.style(list, unknown, in_state, taken);
+            let style = self.style(subject, list, unknown, in_state, taken);
             if let Some(slot) = all.get_mut(state as usize) {
                 *slot = style;
             }
@@ -195,7 +198,14 @@ impl<'a> Builder<'a> {
         all
     }
 
-    fn style(&mut self, list: u32, unknown: PropertySet, parent: Option<StyleId>, state: State) -> StyleId {
+    fn style(
+        &mut self,
+        first: Subject,
+        list: u32,
+        unknown: PropertySet,
+        parent: Option<StyleId>,
+        state: State,
+    ) -> StyleId {
         let facts = self.table.lists.get(list as usize).copied().unwrap_or_default();
         let context = parent.and_then(|p| self.table.style(p)).map_or(ContextId::OUTSIDE, |s| s.context);
         let key = Key { list, unknown, context, parent: parent.filter(|_| facts.inherits), state };
@@ -211,7 +221,16 @@ impl<'a> Builder<'a> {
         let declares = facts.sets.or(unknown).and(ALL_INHERITED);
         let own =
             if scope == outer && declares.is_empty() { context } else { ContextId(self.table.contexts.len() as u32) };
-        self.table.styles.push(Style { list, state, unknown, sets: facts.sets, parent, context: own, substituted });
+        self.table.styles.push(Style {
+            first,
+            list,
+            state,
+            unknown,
+            sets: facts.sets,
+            parent,
+            context: own,
+            substituted,
+        });
         if own != context {
             self.context(id, context, own, scope, declares);
         }
@@ -225,7 +244,7 @@ impl<'a> Builder<'a> {
         context.scope = scope;
         if !declares.is_empty() {
             context.style = Some(style);
-            context.declares(declares, own);
+            context.note_declared(declares, own);
         }
         self.table.contexts.push(context);
         context::fill(self.styled, &mut self.table, style, own, declares);

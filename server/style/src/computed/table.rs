@@ -10,6 +10,7 @@ use super::fact::Facts;
 use super::source::Source;
 use super::{Known, Why};
 use crate::color::Color;
+use crate::custom_property::UndefinedVar;
 use crate::custom_property::resolve::Resolver;
 use crate::custom_property::scope::ScopeId;
 use crate::custom_property::value::{Resolved, ValueId};
@@ -49,6 +50,8 @@ pub(crate) struct Sourced<T> {
 /// What matches an element, and what it inherits.
 #[derive(Debug)]
 pub(crate) struct Style {
+    /// The first subject in the page that has it.
+    pub(crate) first: Subject,
     /// The list of matched declarations.
     pub(crate) list: u32,
     /// The state in which they are taken.
@@ -147,8 +150,13 @@ impl Context {
         self.declarers.get(index as usize).copied().unwrap_or(ContextId::OUTSIDE)
     }
 
+    /// Whether any style around declares an inherited property.
+    pub(crate) fn declares(&self, property: Property) -> bool {
+        self.declarer(property) != ContextId::OUTSIDE
+    }
+
     /// Notes that the style of context `own` declares `properties`.
-    pub(crate) fn declares(&mut self, properties: PropertySet, own: ContextId) {
+    pub(crate) fn note_declared(&mut self, properties: PropertySet, own: ContextId) {
         for property in properties.and(ALL_INHERITED).iter() {
             let index = INHERITED_INDEX.get(property.index()).copied().unwrap_or(u8::MAX);
             if let Some(declarer) = self.declarers.get_mut(index as usize) {
@@ -197,6 +205,8 @@ pub(crate) struct Table {
     pub(crate) everywhere: EnvSet,
     /// The root element's font size, for `rem`.
     pub(crate) root_size: Pieces<Known<Interval>>,
+    /// References that no definition reaches.
+    pub(crate) undefined: Vec<UndefinedVar>,
     /// The colour schemes, light and dark, of elements that do not say: `<meta name="color-scheme">`.
     pub(crate) page_schemes: (bool, bool),
 }
@@ -217,6 +227,7 @@ impl Table {
             dropped: FxHashSet::default(),
             everywhere: EnvSet::NONE,
             root_size: SmallVec::new(),
+            undefined: Vec::new(),
             page_schemes: (true, false),
         }
     }

@@ -114,7 +114,7 @@ impl Resolver {
         envs: &mut EnvSet,
     ) -> Resolved {
         let resolved = match self.find(sources, scope, name, envs) {
-            Found::Missing => Resolved::Invalid(Invalid::Undefined),
+            Found::Missing | Found::Initial => Resolved::Invalid(Invalid::Undefined),
             Found::Unknown(why) => Resolved::Unknown(why),
             Found::Declared(scope, decl) => match self.known((scope, name), envs) {
                 Some(known) => known,
@@ -148,6 +148,11 @@ impl Resolver {
             }
         }
         self.build(sources, scope, decl, &template, envs)
+    }
+
+    /// Whether a custom property has a registered initial value.
+    pub(crate) fn has_initial(&self, name: NameId) -> bool {
+        self.initial.contains_key(&name)
     }
 
     /// What decides a custom property in `scope`.

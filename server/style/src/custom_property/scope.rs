@@ -54,8 +54,10 @@ pub(crate) struct OwnDeclaration {
 pub(crate) enum Found {
     /// A declaration, in the scope in which it is to be read.
     Declared(ScopeId, DeclId),
-    /// Nothing: the guaranteed-invalid value, or the registered initial one.
+    /// No declaration: the guaranteed-invalid value, or the registered initial one.
     Missing,
+    /// The same, because a declaration says so.
+    Initial,
     /// Not known.
     Unknown(Why),
 }
@@ -64,6 +66,7 @@ enum Own {
     Declared(DeclId),
     Inherit,
     Initial,
+    Missing,
     Unknown(Why),
 }
 
@@ -142,6 +145,11 @@ impl Scopes {
         }
     }
 
+    /// Whether a name is registered as not inherited.
+    pub(crate) fn is_confined(&self, name: NameId) -> bool {
+        self.not_inherited.contains(&name)
+    }
+
     fn own_named(&self, scope: ScopeId, name: NameId) -> &[OwnDeclaration] {
         let list = self.scopes.get(scope.0 as usize).and_then(|s| self.lists.get(s.own as usize));
         let list: &[OwnDeclaration] = list.map_or(&[], |l| l);
@@ -191,7 +199,8 @@ impl Scopes {
         while let Some(declarer) = at.and_then(|scope| self.declarer(scope, name)) {
             match self.own(declarer, name, envs, &same) {
                 Some(Own::Declared(decl)) => return Found::Declared(declarer, decl),
-                Some(Own::Initial) => return Found::Missing,
+                Some(Own::Initial) => return Found::Initial,
+                Some(Own::Missing) => return Found::Missing,
                 Some(Own::Unknown(why)) => return Found::Unknown(why),
                 Some(Own::Inherit) | None => at = self.parent(declarer),
             }
@@ -223,7 +232,8 @@ impl Scopes {
             decided = Some(match (declaration.says, declaration.decl) {
                 (Says::Value, Some(decl)) => Own::Declared(decl),
                 (Says::Unknown(why), _) => Own::Unknown(why),
-                (Says::Initial, _) | (Says::Value, None) => Own::Initial,
+                (Says::Initial, Some(_)) => Own::Initial,
+                (Says::Initial | Says::Value, None) => Own::Missing,
                 (Says::Inherit, _) => Own::Inherit,
                 (Says::RevertLayer, _) if index + 1 < named.len() => Own::Unknown(Why::Unsupported),
                 (Says::Revert | Says::RevertLayer, _) if self.not_inherited.contains(&name) => Own::Initial,

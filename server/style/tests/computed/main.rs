@@ -4,4 +4,6 @@
 mod carriers;
 mod environments;
 mod harness;
+mod undefined;
 mod values;
+mod visible;

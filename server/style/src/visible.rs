@@ -1,0 +1,265 @@
+//! Which elements show, in which environments.
+
+mod own;
+
+use crate::cancel::{Cancel, Cancelled};
+use crate::computed::table::StyleId;
+use crate::computed::walk::View;
+use crate::declaration::Subject;
+use crate::environment::{EnvSet, State};
+use crate::styled::Styled;
+use easel_syntax::html::{Html, Namespace, NodeId};
+use own::{Own, own};
+use rustc_hash::FxHashMap;
+
+/// Elements between two looks at the cancel flag.
+const BREATH: usize = 512;
+
+/// Where an element shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shown {
+    /// It surely has boxes that can be seen.
+    pub(crate) surely: EnvSet,
+    /// It may have.
+    pub(crate) maybe: EnvSet,
+    /// Its children surely show, as far as that is up to it and its ancestors.
+    inner_surely: EnvSet,
+    inner_maybe: EnvSet,
+    /// Its own text can be seen, where it shows.
+    text: EnvSet,
+}
+
+/// Where the elements of a page show.
+#[derive(Debug)]
+pub(crate) struct Visible {
+    /// By node, at rest.
+    rest: Vec<Shown>,
+    /// Hovered and focused, where anything differs.
+    others: [Option<Vec<Shown>>; 2],
+}
+
+impl Visible {
+    /// One walk over the page.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the flag was set meanwhile.
+    pub(crate) fn of(view: &View<'_>, cancel: &Cancel) -> Result<Self, Cancelled> {
+        let mut own: Vec<Option<Own>> = vec![None; view.table.styles.len()];
+        let rest = walk(view, State::Rest, &mut own, cancel)?;
+        let mut others = [None, None];
+        for (slot, state) in others.iter_mut().zip([State::Hover, State::Focus]) {
+            if differs(view, state, &mut own) {
+                *slot = Some(walk(view, state, &mut own, cancel)?);
+            }
+        }
+        Ok(Self { rest, others })
+    }
+
+    /// Where a node shows in a state.
+    pub(crate) fn get(&self, node: NodeId, state: State) -> Shown {
+        let other = match state {
+            State::Rest => None,
+            State::Hover => self.others.first(),
+            State::Focus => self.others.get(1),
+        };
+        let nodes = other.and_then(Option::as_ref).unwrap_or(&self.rest);
+        nodes.get(node.index()).copied().unwrap_or_default()
+    }
+}
+
+fn of_style(view: &View<'_>, style: StyleId, known: &mut [Option<Own>]) -> Own {
+    let Some(slot) = known.get_mut(style.0 as usize) else { return Own::NOTHING };
+    *slot.get_or_insert_with(|| own(view, style))
+}
+
+/// Whether any element hides or shows by a state.
+fn differs(view: &View<'_>, state: State, known: &mut [Option<Own>]) -> bool {
+    let mut seen: FxHashMap<(StyleId, StyleId), bool> = FxHashMap::default();
+    view.table.elements.iter().flatten().any(|styles| {
+        let ([rest, ..], Some(&other)) = (styles, styles.get(state as usize)) else { return false };
+        *rest != other
+            && *seen
+                .entry((*rest, other))
+                .or_insert_with(|| of_style(view, *rest, known) != of_style(view, other, known))
+    })
+}
+
+fn walk(view: &View<'_>, state: State, known: &mut [Option<Own>], cancel: &Cancel) -> Result<Vec<Shown>, Cancelled> {
+    let html = view.styled.html();
+    let everywhere = view.table.everywhere;
+    let mut shown = vec![Shown::default(); html.len()];
+    let mut uses: Vec<(NodeId, &str)> = Vec::new();
+    for (count, node) in html.elements().enumerate() {
+        if count % BREATH == 0 {
+            cancel.check()?;
+        }
+        let outer = match html.parent_element(node) {
+            Some(parent) => shown.get(parent.index()).map_or((EnvSet::NONE, EnvSet::NONE), |p| {
+                if is_closed_details(html, parent) && !is_first_summary(html, parent, node) {
+                    (EnvSet::NONE, EnvSet::NONE)
+                } else {
+                    (p.inner_surely, p.inner_maybe)
+                }
+            }),
+            None => (everywhere, everywhere),
+        };
+        let here = match view.style_of(Subject::from(node), state) {
+            Some(style) => place(of_style(view, style, known), outer, shows_children(html, node)),
+            None => Shown::default(),
+        };
+        if let Some(slot) = shown.get_mut(node.index()) {
+            *slot = here;
+        }
+        if html.name(node) == "use"
+            && !here.maybe.is_empty()
+            && let Some(id) = used_id(html, node)
+            && uses.len() < MAX_USES
+        {
+            uses.push((node, id));
+        }
+    }
+    follow_uses(view, state, known, &uses, &mut shown, cancel)?;
+    Ok(shown)
+}
+
+/// Where an element shows: by its own values, where its parent shows it.
+fn place(own: Own, (surely, maybe): (EnvSet, EnvSet), has_contents: bool) -> Shown {
+    let surely = surely.minus(own.hidden).minus(own.unsure);
+    let maybe = maybe.minus(own.hidden);
+    let inner = |envs: EnvSet| if has_contents { envs.minus(own.no_contents) } else { EnvSet::NONE };
+    Shown {
+        surely: surely.minus(own.invisible),
+        maybe: maybe.minus(own.invisible),
+        inner_surely: inner(surely),
+        inner_maybe: inner(maybe),
+        text: own.text.minus(own.no_contents),
+    }
+}
+
+/// Whether the children of an element show where it does, as far as its kind decides.
+fn shows_children(html: &Html, node: NodeId) -> bool {
+    !matches!(html.name(node), "canvas" | "video" | "audio" | "iframe" | "object" | "math-field")
+}
+
+fn is_closed_details(html: &Html, node: NodeId) -> bool {
+    html.name(node) == "details" && html.attribute(node, "open").is_none()
+}
+
+fn is_first_summary(html: &Html, details: NodeId, node: NodeId) -> bool {
+    html.name(node) == "summary" && html.child_elements(details).find(|&n| html.name(n) == "summary") == Some(node)
+}
+
+/// The id of the element that a `use` shows a copy of.
+fn used_id(html: &Html, node: NodeId) -> Option<&str> {
+    html.value(node, "href").or_else(|| html.value(node, "xlink:href"))?.strip_prefix('#')
+}
+
+/// How many copies of shapes are followed.
+const MAX_USES: usize = 256;
+
+/// Shows what `use` elements copy out of `defs` and symbols.
+fn follow_uses(
+    view: &View<'_>,
+    state: State,
+    known: &mut [Option<Own>],
+    uses: &[(NodeId, &str)],
+    shown: &mut [Shown],
+    cancel: &Cancel,
+) -> Result<(), Cancelled> {
+    if uses.is_empty() {
+        return Ok(());
+    }
+    let html = view.styled.html();
+    let is_svg = |n: NodeId| html.element(n).is_some_and(|e| e.namespace == Namespace::Svg);
+    let mut by_id: FxHashMap<&str, NodeId> = FxHashMap::default();
+    for node in html.elements().filter(|&n| is_svg(n)) {
+        if let Some(id) = html.value(node, "id") {
+            by_id.entry(id).or_insert(node);
+        }
+    }
+    for (user, id) in uses {
+        cancel.check()?;
+        let Some(&target) = by_id.get(id) else { continue };
+        let Some(outer) = shown.get(user.index()).map(|s| (s.inner_surely, s.inner_maybe)) else { continue };
+        let Some(already) = shown.get(target.index()).copied() else { continue };
+        if already.inner_maybe.contains(outer.1) && already.inner_surely.contains(outer.0) {
+            continue;
+        }
+        for node in std::iter::once(target).chain(html.descendants(target)) {
+            let Some(style) = view.style_of(Subject::from(node), state) else { continue };
+            let mut own = of_style(view, style, known);
+            let around = if node == target {
+                // A symbol has no `display` of its own in the copy.
+                own.hidden = EnvSet::NONE;
+                outer
+            } else {
+                html.parent_element(node)
+                    .and_then(|p| shown.get(p.index()))
+                    .map_or((EnvSet::NONE, EnvSet::NONE), |p| (p.inner_surely, p.inner_maybe))
+            };
+            let here = place(own, around, true);
+            if let Some(slot) = shown.get_mut(node.index()) {
+                slot.surely = slot.surely.or(here.surely);
+                slot.maybe = slot.maybe.or(here.maybe);
+                slot.inner_surely = slot.inner_surely.or(here.inner_surely);
+                slot.inner_maybe = slot.inner_maybe.or(here.inner_maybe);
+                slot.text = here.text;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a text has anything to see: more than white space and characters without width.
+pub(crate) fn has_ink(text: &str) -> bool {
+    text.chars().any(|c| {
+        !c.is_whitespace()
+            && !c.is_control()
+            && !matches!(c, '\u{00AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}' | '\u{FE0F}')
+    })
+}
+
+impl Styled {
+    pub(crate) fn visible(&self) -> &Visible {
+        self.cached.visible.get_or_init(|| {
+            // Nobody sets this flag.
+            Visible::of(&self.view(), &Cancel::new())
+                .unwrap_or_else(|Cancelled| Visible { rest: Vec::new(), others: [None, None] })
+        })
+    }
+
+    /// The environments in which an element surely has boxes that can be seen: it and its ancestors have a `display`,
+    /// are not `hidden`, not clipped away for screen readers only, not transparent for good (`opacity: 0` without
+    /// transition or animation), not in closed `details` or `dialog`, and it is not `visibility: hidden`. A text
+    /// node shows where its parent shows its text, if there is ink in it.
+    pub fn rendered(&self, node: NodeId, state: State) -> EnvSet {
+        match self.html().text_node(node) {
+            Some(_) => self.shows_text(node, state, |shown| shown.surely),
+            None => self.visible().get(node, state).surely,
+        }
+    }
+
+    /// The environments in which it may: also those in which a value that decides is not known.
+    pub fn may_be_rendered(&self, node: NodeId, state: State) -> EnvSet {
+        match self.html().text_node(node) {
+            Some(_) => self.shows_text(node, state, |shown| shown.maybe),
+            None => self.visible().get(node, state).maybe,
+        }
+    }
+
+    /// The environments in which a text node surely shows at rest: [`Styled::rendered`] for text.
+    pub fn renders_text(&self, text: NodeId) -> EnvSet {
+        self.shows_text(text, State::Rest, |shown| shown.surely)
+    }
+
+    fn shows_text(&self, node: NodeId, state: State, of: impl Fn(Shown) -> EnvSet) -> EnvSet {
+        let html = self.html();
+        let Some(text) = html.text_node(node) else { return EnvSet::NONE };
+        let Some(parent) = html.parent_element(node) else { return EnvSet::NONE };
+        if !has_ink(text.value.text()) || is_closed_details(html, parent) {
+            return EnvSet::NONE;
+        }
+        let shown = self.visible().get(parent, state);
+        of(shown).and(shown.text)
+    }
+}
