@@ -212,8 +212,8 @@ impl Expander {
             layer: Layer::Utilities,
             is_arbitrary,
         };
-        if let Some(inner) = name.strip_prefix('[') {
-            let inner = inner.strip_suffix(']').filter(|_| !candidate.negative);
+        if name.starts_with('[') {
+            let inner = if candidate.negative { None } else { Some(name) };
             return match inner.and_then(|inner| property(inner, self.slot())) {
                 Some(Some(css)) => Ok(one(Cow::Owned(css), true)),
                 Some(None) => Err(unknown(
@@ -376,12 +376,12 @@ impl Place {
 fn join(template: &str, selector: &str, v4: bool) -> String {
     // v3 says `.group` once, however many variants ask about it.
     if !v4
-        && let Some((marker, rest)) = template.split_once([':', '['])
-        && marker.starts_with('.')
+        && template.starts_with('.')
+        && let Some(end) = template.find([':', '['])
+        && let (Some(marker), Some(states)) = (template.get(..end), template.get(end..))
+        && let Some(states) = states.strip_suffix(" ~ &").or_else(|| states.strip_suffix(" &"))
         && let Some(behind) = selector.strip_prefix(marker)
         && behind.starts_with([':', '['])
-        && let Some(states) = template.get(marker.len()..).and_then(|t| t.strip_suffix(" &"))
-        && !rest.contains('~')
     {
         return format!("{marker}{states}{behind}");
     }
@@ -417,13 +417,20 @@ fn declared(blocks: &[Block]) -> Vec<Cow<'static, str>> {
     all
 }
 
-/// `[color:red]`. `Some(None)` if it calls a function that cannot be answered.
+/// `[color:red]`, `[color:red]/50`. `Some(None)` if it calls a function that cannot be answered.
 #[allow(clippy::option_option)]
-fn property(inner: &str, slot: Slot<'_>) -> Option<Option<String>> {
+fn property(written: &str, slot: Slot<'_>) -> Option<Option<String>> {
+    let (inner, modifier) = match written.strip_prefix('[')?.strip_suffix(']') {
+        Some(inner) if !inner.contains("]/[") => (inner, None),
+        _ => {
+            let (inner, modifier) = written.strip_prefix('[')?.rsplit_once("]/")?;
+            (inner, Some(modifier))
+        }
+    };
     let (name, value) = inner.split_once(':')?;
-    let is_name =
-        name.strip_prefix("--").unwrap_or(name).bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'));
-    if name.is_empty() || !is_name || name.starts_with(|c: char| c.is_ascii_digit()) {
+    let plain = name.strip_prefix("--").unwrap_or(name);
+    let is_name = plain.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'));
+    if plain.is_empty() || !is_name || name.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
     let value = arbitrary::bracket(value, true)?;
@@ -431,10 +438,15 @@ fn property(inner: &str, slot: Slot<'_>) -> Option<Option<String>> {
     if value.hint.is_some() {
         return None;
     }
-    match function::replace(&value.value, slot) {
-        Some(Some(replaced)) => Some(Some(format!("{name}:{replaced}"))),
-        Some(None) => Some(None),
-        None => Some(Some(format!("{name}:{}", value.value))),
+    let value = match function::replace(&value.value, slot) {
+        Some(Some(replaced)) => replaced,
+        Some(None) => return Some(None),
+        None => value.value,
+    };
+    match modifier {
+        None => Some(Some(format!("{name}:{value}"))),
+        Some(modifier) if slot.v4 => Some(Some(format!("{name}:{}", utility::with_opacity(&value, modifier, slot)?))),
+        Some(_) => None,
     }
 }
 

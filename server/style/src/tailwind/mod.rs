@@ -14,9 +14,12 @@
 
 mod arbitrary;
 mod base;
+mod cache;
 mod candidate;
 mod color;
+mod config;
 mod container;
+mod evidence;
 mod expand;
 mod function;
 mod number;
@@ -24,12 +27,19 @@ mod palette;
 mod scale;
 mod selector;
 mod setup;
+mod shape;
 mod sort;
 mod sort_v3;
 mod theme;
 mod utility;
 mod variant;
 
+#[cfg(test)]
+mod tests;
+
 pub use base::{Base, BaseSheet};
+pub use cache::TailwindCache;
+pub use evidence::{SheetText, detect, is_tailwind_style};
 pub use expand::{Applied, Expanded, Expander, Expansion, OrderKey};
 pub use setup::{Layer, Placement, Setup, Version};
+pub use shape::{Recognition, is_utility_shaped, recognise};

@@ -17,11 +17,6 @@ pub(super) fn color(v4: bool, key: &str) -> Option<&'static str> {
     row.1.get(column).copied()
 }
 
-/// Whether `name` is a family of the default palette of either version.
-pub(super) fn is_family(name: &str) -> bool {
-    V4.iter().any(|(family, _)| *family == name)
-}
-
 #[rustfmt::skip]
 const V3: &[(&str, [&str; 11])] = &[
     ("slate", ["#f8fafc", "#f1f5f9", "#e2e8f0", "#cbd5e1", "#94a3b8", "#64748b", "#475569", "#334155", "#1e293b", "#0f172a", "#020617"]),

@@ -103,6 +103,7 @@ pub struct Setup {
     /// Theme variables that the page names without defining them (v4), without dashes.
     pub(super) named: Vec<Box<str>>,
     pub(super) typography: bool,
+    pub(super) forms: bool,
     pub(super) opacity_variables: bool,
     /// What decides all of the above, as text: pages with the same key share expansions.
     pub(super) key: Arc<str>,
@@ -128,6 +129,7 @@ impl Setup {
             keyframes: "".into(),
             named: Vec::new(),
             typography: false,
+            forms: false,
             opacity_variables: false,
             key: match version {
                 Version::V3 => "v3".into(),

@@ -65,6 +65,16 @@ macro_rules! scales {
 }
 
 impl Scale {
+    /// Every section.
+    pub(super) fn all() -> &'static [Self] {
+        Self::ALL
+    }
+
+    /// Whether its keys name colours.
+    pub(super) fn is_color(self) -> bool {
+        std::iter::successors(Some(self), |s| s.parent()).any(|s| s == Self::Colors)
+    }
+
     fn not(self, other: Self) -> Option<Self> {
         (self != other).then_some(self)
     }
@@ -204,6 +214,8 @@ pub(super) struct Theme {
     entries: FxHashMap<Scale, FxHashMap<Box<str>, Entry>>,
     /// Sections whose defaults are gone.
     replaced: Vec<Scale>,
+    /// Default keys that are gone.
+    removed: Vec<(Scale, Box<str>)>,
     /// Sections to which code may add keys.
     computed: Vec<Scale>,
     /// Whether keys may exist that are not seen here: a config file, a plugin.
@@ -226,6 +238,19 @@ impl Theme {
     pub(super) fn forget(&mut self, scale: Scale) {
         self.entries.remove(&scale);
         self.replace(scale);
+    }
+
+    /// Takes one key away.
+    pub(super) fn remove(&mut self, scale: Scale, key: &str) {
+        if let Some(entries) = self.entries.get_mut(&scale) {
+            entries.remove(key);
+        }
+        self.removed.push((scale, key.into()));
+    }
+
+    /// Whether a default key was taken away.
+    pub(super) fn is_removed(&self, scale: Scale, key: &str) -> bool {
+        self.removed.iter().any(|(s, k)| *s == scale && **k == *key)
     }
 
     /// Says that code computes keys of a section.
@@ -267,6 +292,9 @@ impl Theme {
             }
             if !self.has_defaults(section) {
                 // Deliberately no look at the parents: `theme.padding` replaces what it would take from `spacing`.
+                return Found::No;
+            }
+            if self.is_removed(section, key) {
                 return Found::No;
             }
             let default = match section {

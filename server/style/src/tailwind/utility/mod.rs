@@ -11,7 +11,7 @@ mod space;
 mod special;
 mod text;
 
-pub(super) use resolve::{Made, Slot, make, properties, spacing_value as spacing};
+pub(super) use resolve::{Made, Slot, make, properties, spacing_value as spacing, with_opacity};
 
 use rule::{Fixed, Rule};
 use rustc_hash::FxHashMap;
@@ -42,9 +42,4 @@ fn rules(name: &str) -> &'static [&'static Rule] {
 /// The utility that is just this name.
 fn fixed(name: &str) -> Option<&'static Fixed> {
     TABLES.fixed.get(name).copied()
-}
-
-/// Whether some utility has this name, with or without a value behind it.
-pub(super) fn is_name(name: &str) -> bool {
-    TABLES.rules.contains_key(name) || TABLES.fixed.contains_key(name)
 }

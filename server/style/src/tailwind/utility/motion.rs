@@ -80,9 +80,9 @@ pub(super) const RULES: &[Rule] = &[
         v3!("--tw-scale-x:{};--tw-scale-y:{};"),
         "--tw-scale-x:{};--tw-scale-y:{};--tw-scale-z:{};scale:var(--tw-scale-x) var(--tw-scale-y)",
     )
-    .takes(Kinds::NUMBER.or(Kinds::PERCENTAGE).or(Kinds::ANY3))
+    .takes(Kinds::ANY3)
     .signed(),
-    each("scale", Scale::None, &[], "", "scale:{}").takes(Kinds::ANY),
+    each("scale", Scale::None, &[], "", "scale:{}").takes(Kinds::ANY4),
     each(
         "scale-x",
         Scale::Scale,

@@ -39,12 +39,11 @@ const HUE: &[Part] = &[Number("0 15 30 60 90 180", "{}deg", "{}deg")];
 pub(super) const RULES: &[Rule] = &[
     each("bg", Scale::BackgroundImage, &[Words4("none")], "background-image:{}", "background-image:{}")
         .takes(Kinds::IMAGE.or(Kinds::URL)),
-    rule("bg", Scale::BackgroundColor, &[Color("--tw-bg-opacity")], "background-color:{}").takes(Kinds::COLOR),
+    rule("bg", Scale::BackgroundColor, &[Color("--tw-bg-opacity")], "background-color:{}").takes(ANY_COLOR),
     rule("bg", Scale::BackgroundPosition, &[Words(SIDES), Words(CORNERS), Words4(CORNERS_4)], "background-position:{}")
         .takes(Kinds::PERCENTAGE.or(Kinds::POSITION)),
     rule("bg", Scale::BackgroundSize, &[Words("auto cover contain")], "background-size:{}")
         .takes(Kinds::SIZE.or(Kinds::LENGTH).or(Kinds::PERCENTAGE)),
-    rule("bg", Scale::None, &[], "background-color:{}").takes(Kinds::ANY),
     each("bg-position", Scale::None, &[], "", "background-position:{}"),
     each("bg-size", Scale::None, &[], "", "background-size:{}"),
     each("bg-opacity", Scale::BackgroundOpacity, &[Opacity], "--tw-bg-opacity:{}", ""),

@@ -56,10 +56,16 @@ pub(crate) fn make(utility: &str, negative: bool, slot: Slot<'_>) -> Made {
     {
         return Made::Css(Cow::Borrowed(css));
     }
-    let (base, modifier) = match split_modifier(utility, slot.v4) {
-        Some(parts) => parts,
-        None => return Made::No,
-    };
+    let Some((base, modifier)) = split_modifier(utility, slot.v4) else { return Made::No };
+    if let (true, Some(kind), Some(Modifier::Named(name))) = (slot.v4, base.strip_prefix("@container"), &modifier) {
+        let kind = match kind {
+            "" => "inline-size",
+            "-normal" => "normal",
+            "-size" => "size",
+            _ => return Made::No,
+        };
+        return Made::Css(Cow::Owned(format!("container-type:{kind};container-name:{name}")));
+    }
     if let Some((name, arbitrary)) = split_arbitrary(base, slot.v4) {
         let Some(arbitrary) = arbitrary else { return Made::No };
         return make_arbitrary(name, &arbitrary, modifier.as_ref(), negative, slot);
@@ -157,17 +163,18 @@ fn split_modifier(utility: &str, v4: bool) -> Option<(&str, Option<Modifier<'_>>
     if base.is_empty() || rest.is_empty() {
         return None;
     }
-    let modifier = if let Some(inner) = rest.strip_prefix('[').and_then(|r| r.strip_suffix(']')) {
-        Modifier::Arbitrary(arbitrary::bracket(inner, v4)?.value)
-    } else if let Some(inner) = rest.strip_prefix('(').and_then(|r| r.strip_suffix(')')) {
-        if !v4 {
-            return None;
-        }
-        Modifier::Arbitrary(arbitrary::property(inner)?.value)
-    } else {
-        Modifier::Named(rest)
-    };
-    Some((base, Some(modifier)))
+    Some((base, Some(modifier_of(rest, v4)?)))
+}
+
+/// What is written behind a slash.
+fn modifier_of(text: &str, v4: bool) -> Option<Modifier<'_>> {
+    if let Some(inner) = text.strip_prefix('[').and_then(|r| r.strip_suffix(']')) {
+        return Some(Modifier::Arbitrary(arbitrary::bracket(inner, v4)?.value));
+    }
+    if let Some(inner) = text.strip_prefix('(').and_then(|r| r.strip_suffix(')')) {
+        return if v4 { Some(Modifier::Arbitrary(arbitrary::property(inner)?.value)) } else { None };
+    }
+    Some(Modifier::Named(text))
 }
 
 /// The last `wanted` outside brackets.
@@ -409,7 +416,7 @@ fn part_value<'t>(
                 return Named::No;
             }
             let form = if v4 { v4_form } else { v3_form };
-            if form.is_empty() {
+            if form.is_empty() || n == 0 && form.contains("repeat(") {
                 return Named::No;
             }
             let text = if form.contains("{%}") {
@@ -522,6 +529,12 @@ pub(super) fn alpha(modifier: &Modifier<'_>, slot: Slot<'_>) -> Option<String> {
         Modifier::Named(key) => opacity(key, slot),
         Modifier::Arbitrary(value) => Some(value.clone()),
     }
+}
+
+/// A value with the opacity that a written modifier (`50`, `[.3]`, `(--a)`) says.
+pub(crate) fn with_opacity(value: &str, modifier: &str, slot: Slot<'_>) -> Option<String> {
+    let modifier = modifier_of(modifier, slot.v4)?;
+    tinted(value, Some(&modifier), slot).map(Cow::into_owned)
 }
 
 /// A colour with its modifier applied, or none.

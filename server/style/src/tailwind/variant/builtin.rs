@@ -167,6 +167,7 @@ fn screen(name: &str, context: Context<'_>) -> Option<Variant> {
         (true, false) => format!("(width >= {width})"),
         (true, true) => format!("(width < {width})"),
         (false, false) => format!("(min-width: {width})"),
+        (false, true) if bracketed(key).is_some() => format!("(max-width: {width})"),
         (false, true) => format!("not all and (min-width: {width})"),
     };
     Some(one(Step::At(format!("@media {condition}")), rank))

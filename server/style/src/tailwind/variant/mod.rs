@@ -67,6 +67,10 @@ fn resolve_nested(text: &str, context: Context<'_>, nesting: usize) -> Option<Va
         return arbitrary_variant(inner, context.v4);
     }
     if let Some(custom) = context.custom.get(text) {
+        // Computed by code.
+        if custom.branches.is_empty() {
+            return None;
+        }
         let rank = if text == "dark" { order::of("dark", context.v4) } else { Rank::custom(custom.index) };
         return Some(plain(custom.branches.clone(), rank));
     }
@@ -161,13 +165,13 @@ fn compound(name: &str, label: Option<&str>, context: Context<'_>, nesting: usiz
         "has" if label.is_none() => {
             if let Some(inner) = bracketed(sub) {
                 let decoded = arbitrary::decode(inner);
-                let inner = if v4 { decoded.replace('&', "*") } else { decoded.clone() };
+                let inner = if v4 { tested(&decoded) } else { decoded.clone() };
                 return (!decoded.is_empty())
                     .then(|| one(selector(format!("&:has({inner})")), Rank::named(order::of("has", v4), &decoded)));
             }
             v4.then_some(())?;
             let sub = resolve_nested(sub, context, nesting)?;
-            let inner = sole_selector(&sub)?.replace('&', "*");
+            let inner = tested(sole_selector(&sub)?);
             Some(one(selector(format!("&:has({inner})")), Rank::compound(order::of("has", v4), sub.rank)))
         }
         "not" if v4 && label.is_none() => {
@@ -175,7 +179,7 @@ fn compound(name: &str, label: Option<&str>, context: Context<'_>, nesting: usiz
             if let Some(inner) = bracketed(sub) {
                 let decoded = arbitrary::decode(inner);
                 if !decoded.starts_with('@') {
-                    let inner = decoded.replace('&', "*");
+                    let inner = tested(&decoded);
                     return Some(one(selector(format!("&:not({inner})")), Rank::named(rank, &decoded)));
                 }
             }
@@ -186,7 +190,7 @@ fn compound(name: &str, label: Option<&str>, context: Context<'_>, nesting: usiz
             match step {
                 Step::At(at) => Some(one(Step::At(negated(at)?), rank)),
                 Step::Selector(templates) => {
-                    let all: Vec<String> = templates.iter().map(|t| t.replace('&', "*")).collect();
+                    let all: Vec<String> = templates.iter().map(|t| tested(t)).collect();
                     let is_plain = all.iter().all(|t| !t.contains("::"));
                     is_plain.then(|| one(selector(format!("&:not({})", all.join(", "))), rank))
                 }
@@ -196,11 +200,11 @@ fn compound(name: &str, label: Option<&str>, context: Context<'_>, nesting: usiz
             let rank = order::of("in", v4);
             if let Some(inner) = bracketed(sub) {
                 let decoded = arbitrary::decode(inner);
-                let inner = decoded.replace('&', "*");
+                let inner = tested(&decoded);
                 return Some(one(selector(format!(":where({inner}) &")), Rank::named(rank, &decoded)));
             }
             let sub = resolve_nested(sub, context, nesting)?;
-            let inner = sole_selector(&sub)?.replace('&', "*");
+            let inner = tested(sole_selector(&sub)?);
             Some(one(selector(format!(":where({inner}) &")), Rank::compound(rank, sub.rank)))
         }
         _ => None,
@@ -240,6 +244,20 @@ fn sole_selector(variant: &Variant) -> Option<&str> {
     let [Step::Selector(templates)] = branch.as_slice() else { return None };
     let [template] = templates.as_slice() else { return None };
     (!variant.is_pseudo_element && !template.contains("::")).then_some(template)
+}
+
+/// A template as a test of whatever element: `&:checked` → `:checked`, `& > p` → `* > p`.
+fn tested(template: &str) -> String {
+    let mut out = String::with_capacity(template.len());
+    let mut parts = template.split('&');
+    out.push_str(parts.next().unwrap_or(""));
+    for part in parts {
+        if !part.starts_with([':', '[', '.', '#']) {
+            out.push('*');
+        }
+        out.push_str(part);
+    }
+    out
 }
 
 fn bracketed(text: &str) -> Option<&str> {

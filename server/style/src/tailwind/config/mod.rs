@@ -1,0 +1,9 @@
+//! What a page configures: the inline `tailwind.config` of v3, the CSS directives of v4.
+
+mod css;
+mod js;
+mod object;
+
+pub(super) use css::{Directives, read_directives};
+pub(super) use js::{Js, assigned};
+pub(super) use object::read_config;

@@ -1,0 +1,6 @@
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod apply;
+mod configured;
+mod evident;
+mod total;
