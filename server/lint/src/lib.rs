@@ -12,6 +12,7 @@
 //! | [`linter`] | the one entry: [`lint`] |
 #![forbid(unsafe_code)]
 
+mod boxes;
 pub mod brand;
 mod caps;
 mod conditions;

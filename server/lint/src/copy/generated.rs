@@ -1,111 +1,103 @@
 //! Text that style sheets add: the strings of `::before` and `::after`, and strings that mark list items.
 
-use easel_style::Styled;
+use easel_style::computed::{Cause, Computed, Content, Known};
 use easel_style::declaration::{DeclId, Pseudo, Subject};
-use easel_style::environment::EnvSet;
-use easel_style::value::{Component, ComponentKind, parse};
+use easel_style::environment::{EnvSet, State};
+use easel_style::property::Property;
+use easel_style::value::{ComponentKind, parse};
+use easel_style::{PerEnv, Styled};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 /// A string that a style sheet shows on an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// The pseudo-element, or the element itself for the mark of a list item.
+    /// The pseudo-element, or the list item itself for its mark.
     pub subject: Subject,
     /// The text.
     pub text: Box<str>,
-    /// The declaration that says so.
+    /// The declaration that says so, and the element that it applies to.
     pub decl: DeclId,
+    /// See `decl`; the list of a list item.
+    pub declared_on: Subject,
     /// Where it holds.
     pub envs: EnvSet,
 }
-
-/// What wins in which environments.
-type Winners = SmallVec<[(DeclId, EnvSet); 1]>;
 
 /// Reads the generated text of a page.
 pub(super) fn read(styled: &Styled) -> Vec<Generated> {
     let mut out = Vec::new();
     let (content, marks) = shown(styled);
     if content {
-        let mut known: FxHashMap<u32, Winners> = FxHashMap::default();
-        let pseudos = styled.pseudo_subjects().filter(|s| matches!(s.pseudo, Some(Pseudo::Before | Pseudo::After)));
-        for subject in pseudos {
-            add(styled, &mut known, subject, &["content"], &mut out);
+        let mut known: FxHashMap<u32, bool> = FxHashMap::default();
+        for subject in styled.pseudo_subjects() {
+            if matches!(subject.pseudo, Some(Pseudo::Before | Pseudo::After))
+                && let Some(list) = styled.list_id(subject)
+                && *known.entry(list).or_insert_with(|| styled.matched(subject).iter().any(|m| is_text(styled, m.decl)))
+            {
+                add(subject, styled.content(subject, State::Rest), content_text, &mut out);
+            }
         }
     }
     if marks {
-        let mut known: FxHashMap<u32, Winners> = FxHashMap::default();
         for element in styled.html().elements().filter(|&n| styled.html().name(n) == "li") {
-            add(styled, &mut known, element.into(), &["list-style-type", "list-style"], &mut out);
+            let marks = styled.keyword(element, Property::ListStyleType, State::Rest);
+            add(element.into(), marks, |mark| string(mark), &mut out);
         }
     }
     out
 }
 
-/// Whether any declaration shows a string by `content`, and by `list-style`.
+/// Whether any declaration may show a string by `content`, and by `list-style`.
 fn shown(styled: &Styled) -> (bool, bool) {
     let (mut content, mut marks) = (false, false);
     for (decl, _) in styled.declarations() {
-        let name = styled.name(decl);
-        let is_content = name == "content";
-        if (is_content && !content) || (!marks && name.starts_with("list-style")) {
-            let text = styled.value_text(decl);
-            let has_string = text.contains(['"', '\'']) && !matches!(text, "\"\"" | "''");
-            content |= is_content && has_string;
-            marks |= !is_content && has_string;
-        }
+        content |= !content && is_text(styled, decl);
+        marks |= !marks
+            && styled.name(decl).starts_with("list-style")
+            && styled.value_text(decl).contains(['"', '\'', '('].as_slice());
     }
     (content, marks)
 }
 
-/// Adds what a subject shows. Subjects with the same matched declarations share the answer.
-fn add(
-    styled: &Styled,
-    known: &mut FxHashMap<u32, Winners>,
+/// Whether a declaration may show a text by `content`.
+fn is_text(styled: &Styled, decl: DeclId) -> bool {
+    styled.name(decl) == "content" && {
+        let value = styled.value_text(decl);
+        value.contains(['"', '\'', '('].as_slice()) && !matches!(value, "\"\"" | "''")
+    }
+}
+
+/// Adds what a subject shows.
+fn add<T>(
     subject: Subject,
-    names: &[&str],
+    values: PerEnv<Computed<T>>,
+    text: impl Fn(&T) -> Option<String>,
     out: &mut Vec<Generated>,
 ) {
-    let Some(list) = styled.list_id(subject) else { return };
-    let winners = known.entry(list).or_insert_with(|| winners(styled, subject, names));
-    for &(decl, envs) in winners.iter() {
-        if let Some(text) = text(&parse(styled.value_text(decl))) {
-            out.push(Generated { subject, text: text.into(), decl, envs });
-        }
-    }
-}
-
-/// The declarations of a property that win at rest. One that may or may not apply hides those below it.
-fn winners(styled: &Styled, subject: Subject, names: &[&str]) -> Winners {
-    let mut left = styled.environments().all();
-    let mut winners = Winners::new();
-    for matched in styled.matched(subject) {
-        let holds = matched.envs.and(left);
-        if holds.is_empty()
-            || matched.states & easel_style::State::Rest.bit() == 0
-            || !names.contains(&styled.name(matched.decl))
-        {
+    for (envs, computed) in values.into_pieces() {
+        let Computed {
+            value: Known::Value(value), cause: Cause { decl: Some(decl), subject: declared_on, .. }, ..
+        } = computed
+        else {
             continue;
-        }
-        left = left.minus(holds);
-        if matched.certain {
-            winners.push((matched.decl, holds));
-        }
-        if left.is_empty() {
-            break;
+        };
+        if let Some(text) = text(&value).filter(|t| !t.trim().is_empty()) {
+            out.push(Generated { subject, text: text.into(), decl, declared_on, envs });
         }
     }
-    winners
 }
 
-/// The text of a value, if it shows one; not what stands behind `/` for screen readers.
-fn text(components: &[Component<'_>]) -> Option<String> {
-    let mut out = String::new();
-    for component in components.iter().take_while(|c| !c.is_slash()) {
-        if let ComponentKind::String(string) = &component.kind {
-            out.push_str(string);
-        }
+fn content_text(content: &Content) -> Option<String> {
+    match content {
+        Content::Shown { text, .. } => Some(text.to_string()),
+        _ => None,
     }
-    (!out.trim().is_empty()).then_some(out)
+}
+
+/// The string that a value is.
+fn string(value: &str) -> Option<String> {
+    match parse(value).first().map(|c| &c.kind) {
+        Some(ComponentKind::String(string)) => Some(string.to_string()),
+        _ => None,
+    }
 }

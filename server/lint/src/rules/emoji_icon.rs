@@ -33,6 +33,7 @@
 //! UTS #51, emoji presentation: <https://www.unicode.org/reports/tr51/#Emoji_Presentation>. The craft rule on emoji
 //! as icons in open-design (nexu-io).
 
+use crate::boxes;
 use crate::context::{around, has_word, heading_level, is_button, words};
 use crate::copy::{Block, Piece};
 use crate::emoji;
@@ -127,7 +128,7 @@ fn styled(page: &Page<'_>, findings: &mut Findings<'_>, generated: &crate::copy:
     let talk = around(page.html, element).any(|n| has_word(page.html, n, TALK) || has_word(page.html, n, CHANGES));
     let (Some(place), false) = (place, talk) else { return };
     let emoji = generated.text.trim();
-    if let Some(mut draft) = findings.on(generated.decl, generated.subject, message(emoji, place)) {
+    if let Some(mut draft) = findings.on(generated.decl, generated.declared_on, message(emoji, place)) {
         if let Some(tag) = page.tag(element) {
             draft = draft.related(tag, "shown here");
         }
@@ -155,7 +156,7 @@ fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static st
         "th" => return Some("a table head"),
         _ if role == "listitem" => return Some("a list item"),
         _ if heading_level(html, element).is_some() => return Some("a heading"),
-        _ if is_button(html, element) => return Some("a button"),
+        _ if is_button(html, element) || boxes::is_button(page, element) => return Some("a button"),
         _ => {}
     }
     if has_word(html, element, &["icon", "icons", "ico"]) {
@@ -164,16 +165,11 @@ fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static st
         Some(ICON)
     } else if has_word(html, element, &["title", "heading", "headline"]) {
         Some("a title")
-    } else if is_whole && is_tile(page, element) {
+    } else if is_whole && boxes::is_tile(page, element) {
         Some("a tile")
     } else {
         None
     }
-}
-
-/// Whether an element is a square or round box.
-fn is_tile(_page: &Page<'_>, _element: NodeId) -> bool {
-    false
 }
 
 /// Why an emoji at the head of an element is no icon. Ends the sentence "`🚀` …".

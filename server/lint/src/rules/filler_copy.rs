@@ -30,6 +30,7 @@
 //! ## Sources
 //! The craft rule on filler in open-design (nexu-io); its first form also fired on class names.
 
+use crate::boxes;
 use crate::context::{around, has_word, heading_level, is_button, is_card, words};
 use crate::copy::Block;
 use crate::finding::{Confidence, Severity};
@@ -116,8 +117,9 @@ fn whole_in(page: &Page<'_>, block: &Block) -> Option<Span> {
 fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, what: Open) {
     let html = page.html;
     let parent = block.piece_at(hit.start).map_or(block.element, |p| p.parent);
-    let shown = |n: NodeId| heading_level(html, n).is_some() || is_button(html, n) || is_card(html, n);
-    if !around(html, parent).any(shown) {
+    let named = |n: NodeId| heading_level(html, n).is_some() || is_button(html, n) || is_card(html, n);
+    let drawn = |n: NodeId| !matches!(html.name(n), "body" | "html" | "main") && boxes::is_card(page, n);
+    if !around(html, parent).any(named) && !around(html, parent).take(5).any(drawn) {
         findings.silent(block.element, || format!("`{}` stands in running text", hit.of(&block.text)));
         return;
     }

@@ -100,7 +100,6 @@ fn the_fix_leaves_the_label() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn emoji_that_style_sheets_show() {
     for (html, underlined) in [
         ("<style>li::before{content:'✅ '}</style><ul><li>Fast</li></ul>", "content:'✅ '"),
@@ -126,6 +125,25 @@ fn emoji_that_style_sheets_show() {
         "<style>h3::before{content:'🚀'}</style><h2>Go</h2>",
         "<style>h2{content:'🚀'}</style><h2>Go</h2>",
         "<style>/* h2::before{content:'🚀'} */</style><h2>Go</h2>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn tiles_and_buttons_by_their_looks() {
+    for html in [
+        "<style>.t{width:48px;height:48px;background:#eee}</style><div class=t>🚀</div><p>Go</p>",
+        "<style>.t{width:3rem;aspect-ratio:1;border-radius:50%}</style><div class=t><span>🚀</span></div>",
+        "<style>a{background:#124;color:#fff;padding:8px 16px}</style><a href=x>🚀 Start</a>",
+    ] {
+        fires(RULE, html, "🚀");
+    }
+    for html in [
+        "<style>.t{width:48px;height:48px}</style><div class=t>🚀 Go</div>",
+        "<style>.t{width:480px;height:480px}</style><div class=t>🚀</div>",
+        "<style>.t{width:48px;height:20px}</style><div class=t>🚀</div>",
+        "<style>a{color:#124}</style><a href=x>🚀 Start</a>",
     ] {
         silent(RULE, html);
     }

@@ -33,6 +33,10 @@ fn open_ends_in_headings_cards_and_buttons() {
         ("<a class='btn btn-primary' href=/x>[CTA]</a>", "[CTA]"),
         ("<div class=testimonial-card><p>John Doe</p></div>", "John Doe"),
         ("<article><p>Price: TBD</p></article>", "TBD"),
+        (
+            "<style>.x{padding:24px;border-radius:12px;background:#eee}</style><div class=x><p>John Doe</p></div>",
+            "John Doe",
+        ),
     ] {
         assert_eq!(fires(RULE, html, underlined).severity, Severity::P1, "{html}");
     }
