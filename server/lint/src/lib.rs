@@ -35,6 +35,7 @@ mod script;
 mod script_tokens;
 mod sections;
 mod settle;
+mod similar;
 mod source_given;
 mod verify;
 mod words;

@@ -18,8 +18,8 @@ use easel_syntax::outline::Outline;
 
 /// Lints a page whose cascade stands. Machine edits are as the rules propose them, not yet verified.
 pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Result<(Report, Vec<Key>), Cancelled> {
+    styled.prepare(cancel)?;
     let outline = Outline::default();
-    cancel.check()?;
     let kind = input.kind.unwrap_or_else(|| Kind::detect(styled.html(), &outline));
     let copy = Copy::read(&styled, &outline);
     let notes = notes::of(&styled, &copy);

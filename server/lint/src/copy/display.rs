@@ -1,6 +1,10 @@
-//! Which elements hold no copy, and which open a block, by their tag.
+//! Which elements hold no copy, and which open a block: by their tag, and by the `display` that a sheet gives them.
 
-use easel_syntax::html::{Element, Namespace};
+use easel_style::Styled;
+use easel_style::environment::State;
+use easel_style::sheet::SheetOrigin;
+use easel_syntax::html::{Element, Namespace, NodeId};
+use rustc_hash::FxHashMap;
 
 /// What an element does to the text inside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +19,88 @@ pub(super) enum Role {
     Break,
 }
 
+/// The `display` of elements, as far as the page's own sheets set it.
+pub(super) struct Displays<'s> {
+    styled: &'s Styled,
+    /// By list of matched declarations: elements with the same list share the answer.
+    known: FxHashMap<u32, (Display, bool)>,
+}
+
+/// What a sheet says about the box of an element.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Display {
+    /// Nothing: the tag decides.
+    Unset,
+    /// A run of text goes through it.
+    Inline,
+    /// A box in the line: its tag decides.
+    InlineBox,
+    /// A block.
+    Block,
+}
+
+/// How an element takes part.
+pub(super) struct Part {
+    pub(super) role: Role,
+    /// Whether its children are blocks, whatever they are elsewhere: in a flex or grid box.
+    pub(super) parts_children: bool,
+}
+
+impl<'s> Displays<'s> {
+    pub(super) fn new(styled: &'s Styled) -> Self {
+        Self { styled, known: FxHashMap::default() }
+    }
+
+    /// The part of an element; `is_item` if it stands in a flex or grid box.
+    pub(super) fn part(&mut self, node: NodeId, element: &Element, is_item: bool) -> Part {
+        let by_tag = role(element);
+        if matches!(by_tag, Role::None | Role::Break) {
+            return Part { role: by_tag, parts_children: false };
+        }
+        let (display, parts_children) = self.display(node);
+        let role = match display {
+            _ if is_item => Role::Block,
+            Display::Unset | Display::InlineBox => by_tag,
+            Display::Inline if element.name.as_str() == "button" => by_tag,
+            Display::Inline => Role::Inline,
+            Display::Block => Role::Block,
+        };
+        Part { role, parts_children }
+    }
+
+    fn display(&mut self, node: NodeId) -> (Display, bool) {
+        let Some(list) = self.styled.list_id(node.into()) else { return (Display::Unset, false) };
+        if let Some(&known) = self.known.get(&list) {
+            return known;
+        }
+        let styled = self.styled;
+        let is_set = styled.matched(node.into()).iter().any(|m| {
+            let origin = &styled.sheet(styled.declaration(m.decl).sheet).origin;
+            styled.name(m.decl) == "display" && !matches!(origin, SheetOrigin::UserAgent | SheetOrigin::Base)
+        });
+        let answer = if is_set { self.computed(node) } else { (Display::Unset, false) };
+        self.known.insert(list, answer);
+        answer
+    }
+
+    fn computed(&self, node: NodeId) -> (Display, bool) {
+        let values = self.styled.display(node, State::Rest);
+        let known = values.pieces().iter().filter_map(|(_, c)| c.value.value());
+        let Some(value) = known.copied().find(|v| !v.eq_ignore_ascii_case("none")) else {
+            return (Display::Unset, false);
+        };
+        let words = value.to_ascii_lowercase();
+        let display = match words.as_str() {
+            "inline" | "contents" => Display::Inline,
+            w if w.starts_with("inline") => Display::InlineBox,
+            _ => Display::Block,
+        };
+        (display, words.contains("flex") || words.contains("grid"))
+    }
+}
+
 /// The role of an element by its tag alone; style sheets may say otherwise.
-pub(super) fn role(element: &Element) -> Role {
+fn role(element: &Element) -> Role {
     match element.namespace {
         Namespace::Html => html(element.name.as_str()),
         Namespace::Svg => match element.name.as_str() {

@@ -1,10 +1,11 @@
 //! The walk that joins text nodes into blocks. One pass in document order, no recursion.
 
-use super::display::{Role, role};
+use super::display::{Displays, Role};
 use super::{Block, Piece, TEMPLATE_CODE};
 use easel_style::Styled;
+use easel_style::environment::State;
 use easel_syntax::Span;
-use easel_syntax::html::{Html, NodeId, NodeKind, Text};
+use easel_syntax::html::{Element, Html, NodeId, NodeKind, Text};
 use easel_syntax::outline::{EntryKind, Outline};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -15,7 +16,7 @@ pub(super) fn blocks(styled: &Styled, outline: &Outline) -> Vec<Block> {
     let Some(root) = html.body() else { return Vec::new() };
     let slides = outline.entries.iter().filter(|e| e.kind == EntryKind::Slide).map(|e| e.node).collect();
     let mut reader = Reader { html, blocks: Vec::new(), open: Open::new(root), stack: Vec::new(), with_text: 0 };
-    reader.walk(root, &Shown { styled, slides });
+    reader.walk(root, &Shown { styled, slides }, &mut Displays::new(styled));
     reader.blocks
 }
 
@@ -25,20 +26,55 @@ struct Shown<'a> {
     slides: FxHashSet<NodeId>,
 }
 
+/// Whether an element shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    /// At rest.
+    Now,
+    /// In its turn: a slide, a tab, a dialog, what is folded away. Visibility of what is in it is looked at anew.
+    Later,
+    Never,
+}
+
 impl Shown<'_> {
-    /// Whether the element and all that is in it stays out of sight. What a deck, tabs or a dialog show later is not
-    /// out of sight.
-    fn is_hidden(&self, element: NodeId) -> bool {
+    /// Whether an element shows, in something that does so now or later.
+    fn element(&self, node: NodeId, element: &Element, around: Shows) -> Shows {
         let html = self.styled.html();
-        let hidden = html.attribute(element, "hidden").is_some();
-        hidden && !self.slides.contains(&element) && !matches!(html.value(element, "role"), Some("tabpanel" | "dialog"))
+        let in_turn = || {
+            matches!(element.name.as_str(), "dialog" | "details")
+                || self.slides.contains(&node)
+                || matches!(html.value(node, "role"), Some("tabpanel" | "dialog" | "alertdialog"))
+        };
+        if around == Shows::Later {
+            let hidden = element.attribute("hidden").is_some() || self.has_no_box(node);
+            return if hidden && !in_turn() { Shows::Never } else { Shows::Later };
+        }
+        if element.name.as_str() == "details" {
+            return Shows::Later;
+        }
+        match self.styled.may_be_rendered(node, State::Rest).is_empty() {
+            false => Shows::Now,
+            true if in_turn() => Shows::Later,
+            // `visibility: hidden` alone leaves the children a choice.
+            true if self.is_invisible(node) => Shows::Now,
+            true => Shows::Never,
+        }
     }
 
-    /// The role of an element, by its tag and its style.
-    fn role(&self, element: NodeId) -> Role {
-        let Some(written) = self.styled.html().element(element) else { return Role::None };
-        let by_tag = role(written);
-        if by_tag == Role::None || self.is_hidden(element) { Role::None } else { by_tag }
+    /// Whether a text shows.
+    fn text(&self, node: NodeId, around: Shows) -> bool {
+        around == Shows::Later || !self.styled.may_be_rendered(node, State::Rest).is_empty()
+    }
+
+    fn has_no_box(&self, node: NodeId) -> bool {
+        let display = self.styled.display(node, State::Rest);
+        display.pieces().iter().all(|(_, c)| c.value.value().is_some_and(|v| v.eq_ignore_ascii_case("none")))
+    }
+
+    fn is_invisible(&self, node: NodeId) -> bool {
+        let visibility = self.styled.keyword(node, easel_style::property::Property::Visibility, State::Rest);
+        let boxless = self.has_no_box(node) || self.styled.html().attribute(node, "hidden").is_some();
+        !boxless && visibility.pieces().iter().any(|(_, c)| c.value.value().is_some_and(|v| *v != "visible"))
     }
 }
 
@@ -47,6 +83,9 @@ struct Frame {
     node: NodeId,
     /// The innermost block: the element itself, or the one around it.
     block: NodeId,
+    shows: Shows,
+    /// Whether it is a flex or grid box.
+    parts_children: bool,
 }
 
 struct Reader<'a> {
@@ -75,10 +114,11 @@ impl Open {
 }
 
 impl Reader<'_> {
-    fn walk(&mut self, root: NodeId, shown: &Shown<'_>) {
-        self.stack.push(Frame { node: root, block: root });
+    fn walk(&mut self, root: NodeId, shown: &Shown<'_>, displays: &mut Displays<'_>) {
+        self.stack.push(Frame { node: root, block: root, shows: Shows::Now, parts_children: false });
         let mut next = self.html.children(root).next();
-        while let Some(parent) = self.stack.last().map(|f| f.node) {
+        while let Some(around) = self.stack.last() {
+            let (parent, block) = (around.node, around.block);
             let Some(node) = next else {
                 self.leave();
                 next = if parent == root { None } else { self.html.next_sibling(parent) };
@@ -86,26 +126,35 @@ impl Reader<'_> {
             };
             next = self.html.next_sibling(node);
             match &self.html.node(node).kind {
-                NodeKind::Text(text) => self.text(node, parent, text),
-                NodeKind::Element(_) => match shown.role(node) {
-                    Role::None => {}
-                    Role::Break => self.line_break(),
-                    role => {
-                        self.enter(node, role == Role::Block);
-                        next = self.html.children(node).next();
+                NodeKind::Text(text) => {
+                    // White space parts words even where there is nothing else to see.
+                    let is_blank = text.value.text().bytes().all(is_space);
+                    if is_blank || shown.text(node, around.shows) {
+                        self.text(node, parent, text);
                     }
-                },
+                }
+                NodeKind::Element(element) => {
+                    let part = displays.part(node, element, around.parts_children);
+                    match part.role {
+                        Role::None => {}
+                        Role::Break => self.line_break(),
+                        role => {
+                            let shows = shown.element(node, element, around.shows);
+                            if shows != Shows::Never {
+                                let is_block = role == Role::Block;
+                                if is_block {
+                                    self.flush(node);
+                                }
+                                let block = if is_block { node } else { block };
+                                self.stack.push(Frame { node, block, shows, parts_children: part.parts_children });
+                                next = self.html.children(node).next();
+                            }
+                        }
+                    }
+                }
                 _ => {}
             }
         }
-    }
-
-    fn enter(&mut self, node: NodeId, block: bool) {
-        let around = self.stack.last().map_or(node, |f| f.block);
-        if block {
-            self.flush(node);
-        }
-        self.stack.push(Frame { node, block: if block { node } else { around } });
     }
 
     fn leave(&mut self) {

@@ -44,7 +44,7 @@ use crate::similar::Names;
 use easel_style::Cancelled;
 use easel_style::declaration::Subject;
 use easel_style::sheet::SheetOrigin;
-use easel_style::styled::UndefinedVar;
+use easel_style::custom_property::UndefinedVar;
 use easel_syntax::html::NodeId;
 
 /// See the module.
@@ -69,7 +69,7 @@ impl Rule for UndefinedToken {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let undefined: Vec<UndefinedVar> = page.styled.undefined_vars().into_iter().filter(|u| !u.has_fallback).collect();
+        let undefined: Vec<&UndefinedVar> = page.styled.undefined_vars().iter().filter(|u| !u.has_fallback).collect();
         if undefined.is_empty() {
             return Ok(());
         }
@@ -95,7 +95,7 @@ impl Rule for UndefinedToken {
                 findings.silent(of.element, || format!("{} {why}", var.name));
                 continue;
             }
-            report(page, findings, &var, of, subject.is_some(), names.nearest(&var.name));
+            report(page, findings, var, of, subject.is_some(), names.nearest(&var.name));
         }
         Ok(())
     }
@@ -116,7 +116,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, var: &UndefinedVar, of: 
     } else {
         draft = draft.confidence(Confidence::Medium);
     }
-    for subject in var.subjects.iter() {
+    for subject in &var.subjects {
         if let Some(tag) = page.tag(subject.element) {
             draft = draft.related(tag, "it would apply here");
         }

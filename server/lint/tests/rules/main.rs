@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
 
 mod all_caps_no_tracking;
+mod copy;
 mod docs;
 mod harness;
 mod report;
@@ -14,3 +15,4 @@ mod missing_section_anchor;
 mod not_fully_checked;
 mod scroll_into_view;
 mod slide_theme_missing;
+mod undefined_token;

@@ -67,7 +67,8 @@ fn defined_after_all() {
 
 #[test]
 fn an_unread_sheet_is_why_nothing_is_said() {
-    let report = Case::new("<link rel=stylesheet href=gone.css><style>a{color:var(--acent)}</style><a href=x>Go</a>").lint();
+    let report =
+        Case::new("<link rel=stylesheet href=gone.css><style>a{color:var(--acent)}</style><a href=x>Go</a>").lint();
     assert!(report.unchecked.iter().any(|n| &*n.what == RULE));
 }
 
