@@ -20,6 +20,11 @@ pub fn binary() -> &'static Path {
     })
 }
 
+/// The top folder of this repository.
+pub fn workspace() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
 /// A folder with files, marked as a project so that nothing above it plays a part.
 pub struct Folder(tempfile::TempDir);
 

@@ -1,10 +1,5 @@
-use crate::easel::{Folder, each};
+use crate::easel::{Folder, each, workspace};
 use serde_json::Value;
-use std::path::Path;
-
-fn workspace() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-}
 
 fn validator() -> jsonschema::Validator {
     let text = std::fs::read_to_string(workspace().join("docs/schema/report.schema.json")).unwrap();

@@ -4,7 +4,9 @@
 mod bad_inputs;
 mod easel;
 mod exit_codes;
+mod inspect;
 mod json;
 mod links;
+mod pictures;
 mod places;
 mod which_pages;
