@@ -2,18 +2,23 @@
 
 use easel_syntax::html::Html;
 use easel_syntax::source::Source;
+use easel_syntax::template_code::Dialect;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A page's text and tree. The name tells some template languages apart.
-pub(crate) fn page(bytes: &[u8], _name: &Path) -> (Source, Html) {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let source = Source::from_text(String::from_utf8_lossy(bytes).into_owned());
-    let html = Html::parse_with(source.shared(), None);
+/// A page's text and tree. The name tells a template language that the text may not.
+pub(crate) fn page(bytes: &[u8], name: &Path) -> (Source, Html) {
+    let source = Source::decode(bytes);
+    let html = Html::parse_with(source.shared(), dialect(name));
     (source, html)
 }
 
-/// The text of a style sheet.
-pub(crate) fn sheet(bytes: &[u8]) -> Arc<str> {
-    String::from_utf8_lossy(bytes).into()
+fn dialect(name: &Path) -> Option<Dialect> {
+    let extension = name.extension()?.to_str()?.to_ascii_lowercase();
+    (extension == "vue").then_some(Dialect::Vue)
+}
+
+/// The text of a style sheet, linked by a page in `encoding`.
+pub(crate) fn sheet(bytes: &[u8], encoding: &str) -> Arc<str> {
+    Source::decode_css(bytes, Some(encoding)).shared()
 }

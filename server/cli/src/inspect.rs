@@ -37,11 +37,11 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let page = PathBuf::from(&place.file);
     let input = input(&page, &cwd)?;
     let bytes = read::file(&page, MAX_SIZE).map_err(anyhow::Error::msg).with_context(|| page.display().to_string())?;
-    let (_, html) = decode::page(&bytes, &input.absolute);
+    let (source, html) = decode::page(&bytes, &input.absolute);
     let html = Arc::new(html);
     let options = Options { trace: true, ..Options::default() };
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
-    let report = lint::lint(&html, &input, &options, &sheets, &cache, cancel)?;
+    let report = lint::lint(&html, source.encoding(), &input, &options, &sheets, &cache, cancel)?;
 
     let offset = place::offset(&html, place.line, place.column)
         .with_context(|| format!("{}: {} has no line {}", args.place, place.file, place.line))?;

@@ -123,7 +123,7 @@ impl Run {
         .map_err(skipped)?;
         let (source, html) = decode::page(&bytes, &input.absolute);
         drop(bytes);
-        let report = lint(&Arc::new(html), input, &self.options, &self.sheets, &self.cache, cancel)
+        let report = lint(&Arc::new(html), source.encoding(), input, &self.options, &self.sheets, &self.cache, cancel)
             .map_err(|_| skipped("stopped before it was checked".to_owned()))?;
         Ok(build::page(input, &source, &report, &self.top))
     }
@@ -132,13 +132,14 @@ impl Run {
 /// Lints one page in its surroundings.
 pub(crate) fn lint(
     html: &Arc<Html>,
+    encoding: String,
     input: &Input,
     options: &Options,
     sheets: &Sheets,
     cache: &StyleCache,
     cancel: &Cancel,
 ) -> Result<easel_lint::Report, easel_style::Cancelled> {
-    let surroundings = Surroundings::new(sheets, &input.absolute, &input.root);
+    let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
     let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand: None, kind: None, options };
     easel_lint::lint(&input, cancel)
 }

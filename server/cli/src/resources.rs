@@ -28,7 +28,8 @@ impl Sheets {
         Self { max_size, read: Mutex::default() }
     }
 
-    fn get(&self, path: &Path) -> Result<Arc<str>, Box<str>> {
+    /// The text of a sheet. Where it does not say its encoding itself, that of the first page that links it counts.
+    fn get(&self, path: &Path, encoding: &str) -> Result<Arc<str>, Box<str>> {
         let slot = match self.read.lock() {
             Ok(mut map) => Arc::clone(map.entry(path.to_path_buf()).or_default()),
             // Another thread panicked while it held the map: read without it.
@@ -36,7 +37,7 @@ impl Sheets {
         };
         slot.get_or_init(|| {
             let bytes = read::file(path, self.max_size).map_err(String::into_boxed_str)?;
-            Ok(crate::decode::sheet(&bytes))
+            Ok(crate::decode::sheet(&bytes, encoding))
         })
         .clone()
     }
@@ -49,16 +50,17 @@ pub(crate) struct Surroundings<'s> {
     /// The project's folder without links, and the page's folder below it (`""` at the top).
     root: PathBuf,
     folder: String,
+    encoding: String,
 }
 
 impl<'s> Surroundings<'s> {
-    /// The surroundings of the page at `page` (absolute) in the project `root`.
-    pub(crate) fn new(sheets: &'s Sheets, page: &Path, root: &Path) -> Self {
+    /// The surroundings of the page at `page` (absolute), written in `encoding`, in the project `root`.
+    pub(crate) fn new(sheets: &'s Sheets, page: &Path, root: &Path, encoding: String) -> Self {
         let folder = page.parent().unwrap_or(root);
         let folder = folder.strip_prefix(root).unwrap_or_else(|_| Path::new("")).to_string_lossy().into_owned();
         let folder = if std::path::MAIN_SEPARATOR == '/' { folder } else { folder.replace('\\', "/") };
         let root = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
-        Self { sheets, root, folder }
+        Self { sheets, root, folder, encoding }
     }
 
     fn resolve(&self, url: &str, from: Option<&ResourceId>) -> Address {
@@ -85,9 +87,10 @@ impl Resources for Surroundings<'_> {
             Address::Local(local) => local,
             Address::Data(data) => {
                 return match address::data_sheet(&data) {
-                    Ok((name, bytes)) => {
-                        SheetAnswer::Read { id: ResourceId(name.into()), text: crate::decode::sheet(&bytes) }
-                    }
+                    Ok((name, bytes)) => SheetAnswer::Read {
+                        id: ResourceId(name.into()),
+                        text: crate::decode::sheet(&bytes, &self.encoding),
+                    },
                     Err(why) => SheetAnswer::Unread(why.into()),
                 };
             }
@@ -95,7 +98,8 @@ impl Resources for Surroundings<'_> {
             Address::Outside => return SheetAnswer::Unread("outside the root".into()),
             Address::Nothing => return SheetAnswer::Unread("no address".into()),
         };
-        let answer = self.find(&local).map_err(Box::from).and_then(|real| Ok((self.sheets.get(&real)?, real)));
+        let answer =
+            self.find(&local).map_err(Box::from).and_then(|real| Ok((self.sheets.get(&real, &self.encoding)?, real)));
         match answer {
             Ok((text, real)) => SheetAnswer::Read { id: ResourceId(crate::root::name(&real, &self.root).into()), text },
             Err(why) => SheetAnswer::Unread(why),
@@ -161,7 +165,7 @@ mod tests {
         let dir = project();
         let root = dir.path().join("root");
         let sheets = Sheets::new(1000);
-        let page = Surroundings::new(&sheets, &root.join("pages/index.html"), &root);
+        let page = Surroundings::new(&sheets, &root.join("pages/index.html"), &root, "utf-8".into());
         let extra = ResourceId("css/more/extra.css".into());
         for (url, from, expected) in [
             ("../css/main.css", None, "css/main.css = a{}"),
@@ -193,7 +197,7 @@ mod tests {
         std::os::unix::fs::symlink("../../outside.css", root.join("css/sly.css")).unwrap();
         std::os::unix::fs::symlink("main.css", root.join("css/alias.css")).unwrap();
         let sheets = Sheets::new(1000);
-        let page = Surroundings::new(&sheets, &root.join("index.html"), &root);
+        let page = Surroundings::new(&sheets, &root.join("index.html"), &root, "utf-8".into());
         assert_eq!(answer(&page.sheet("css/sly.css", None)), "unread: outside the root");
         assert_eq!(answer(&page.sheet("css/alias.css", None)), "css/main.css = a{}");
         assert_eq!(page.exists("css/sly.css"), None);
@@ -204,18 +208,27 @@ mod tests {
         let dir = project();
         let root = dir.path().join("root");
         let sheets = Sheets::new(1000);
-        let one = Surroundings::new(&sheets, &root.join("a.html"), &root);
-        let two = Surroundings::new(&sheets, &root.join("pages/b.html"), &root);
+        let one = Surroundings::new(&sheets, &root.join("a.html"), &root, "utf-8".into());
+        let two = Surroundings::new(&sheets, &root.join("pages/b.html"), &root, "utf-8".into());
         assert_eq!(answer(&one.sheet("css/main.css", None)), "css/main.css = a{}");
         std::fs::write(root.join("css/main.css"), "changed{}").unwrap();
         assert_eq!(answer(&two.sheet("../css/main.css", None)), "css/main.css = a{}");
     }
 
     #[test]
+    fn a_sheet_is_read_in_the_encoding_of_its_page() {
+        let dir = project();
+        std::fs::write(dir.path().join("latin.css"), b"p::before{content:'\xe9'}").unwrap();
+        let sheets = Sheets::new(1000);
+        let page = Surroundings::new(&sheets, &dir.path().join("a.html"), dir.path(), "windows-1252".into());
+        assert_eq!(answer(&page.sheet("latin.css", None)), "latin.css = p::before{content:'é'}");
+    }
+
+    #[test]
     fn sheets_in_the_address_are_decoded() {
         let dir = project();
         let sheets = Sheets::new(1000);
-        let page = Surroundings::new(&sheets, &dir.path().join("a.html"), dir.path());
+        let page = Surroundings::new(&sheets, &dir.path().join("a.html"), dir.path(), "utf-8".into());
         assert!(answer(&page.sheet("data:text/css,p%7Bcolor:red%7D", None)).ends_with(" = p{color:red}"));
         assert!(answer(&page.sheet("data:text/css;base64,cHt9", None)).ends_with(" = p{}"));
         assert_eq!(answer(&page.sheet("data:image/png,xx", None)), "unread: not a style sheet");
@@ -226,7 +239,7 @@ mod tests {
         let dir = project();
         let root = dir.path().join("root");
         let sheets = Sheets::new(1000);
-        let page = Surroundings::new(&sheets, &root.join("pages/index.html"), &root);
+        let page = Surroundings::new(&sheets, &root.join("pages/index.html"), &root, "utf-8".into());
         for (url, expected) in [
             ("my page.css", Some(true)),
             ("gone.png", Some(false)),
@@ -247,7 +260,7 @@ mod tests {
         // The head of a GIF of 3 × 2.
         std::fs::write(root.join("dot.gif"), b"GIF89a\x03\x00\x02\x00\x80\x00\x00\x00\x00\x00").unwrap();
         let sheets = Sheets::new(1000);
-        let page = Surroundings::new(&sheets, &root.join("index.html"), &root);
+        let page = Surroundings::new(&sheets, &root.join("index.html"), &root, "utf-8".into());
         assert_eq!(page.image_size("dot.gif"), Some((3, 2)));
         assert_eq!(page.image_size("data:image/gif;base64,R0lGODlhAwACAIAAAAAAAA=="), Some((3, 2)));
         assert_eq!(page.image_size("css/main.css"), None);

@@ -14,7 +14,8 @@ fn told(ran: &Ran, file: &str, words: &str) {
 fn what_is_no_text_is_told() {
     for (bytes, words) in [
         (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89"[..], "not text"),
-        (&b"<\0h\0t\0m\0l\0>\0<\0p\0>\0h\0i\0"[..], "UTF-16 without a byte order mark"),
+        (&b"\0\0\0\0\0\0\0\0<p>\0\0\0\0\0\0\0\0"[..], "not text"),
+        (&b"\x1f\x8b\x08\x01\x02\x03\x04\x05\x06\x07\x0e\x0f\x10\x11\x12\x13\x14\x15"[..], "not text"),
     ] {
         let folder = Folder::new(&[("good.html", P0)]);
         folder.write("bad.html", bytes);
