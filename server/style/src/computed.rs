@@ -24,6 +24,7 @@ pub use length::Corner;
 pub use winner::Winner;
 
 use crate::declaration::{DeclId, Subject};
+use crate::paint::Paints;
 use crate::sheet::SheetId;
 use crate::visible::Visible;
 use easel_syntax::Span;
@@ -34,6 +35,8 @@ use std::sync::{Arc, OnceLock};
 pub(crate) struct Cached {
     pub(crate) table: OnceLock<table::Table>,
     pub(crate) visible: OnceLock<Visible>,
+    pub(crate) paints: OnceLock<Paints>,
+    pub(crate) order: OnceLock<Vec<u32>>,
 }
 
 /// Why a value is not known.

@@ -38,6 +38,13 @@ pub(crate) struct Visible {
     others: [Option<Vec<Shown>>; 2],
 }
 
+impl Shown {
+    /// Where its own text can be seen, if it shows.
+    pub(crate) const fn text(&self) -> EnvSet {
+        self.text
+    }
+}
+
 impl Visible {
     /// One walk over the page.
     ///
@@ -53,6 +60,12 @@ impl Visible {
             }
         }
         Ok(Self { rest, others })
+    }
+
+    /// Where a pseudo-element of an element shows, if it has a box.
+    pub(crate) fn pseudo(&self, view: &View<'_>, element: NodeId, style: StyleId, state: State) -> Shown {
+        let around = self.get(element, state);
+        place(own(view, style), (around.inner_surely, around.inner_maybe), true)
     }
 
     /// Where a node shows in a state.

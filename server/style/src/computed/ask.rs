@@ -9,6 +9,7 @@ use crate::cancel::{Cancel, Cancelled};
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
 use crate::length::{Interval, LengthContext};
+use crate::paint::Paints;
 use crate::property::Property;
 use crate::styled::Styled;
 use crate::visible::Visible;
@@ -26,6 +27,9 @@ impl Styled {
         }
         if self.cached.visible.get().is_none() {
             let _ = self.cached.visible.set(Visible::of(&self.view(), cancel)?);
+        }
+        if self.cached.paints.get().is_none() {
+            let _ = self.cached.paints.set(Paints::of(self, cancel)?);
         }
         Ok(())
     }

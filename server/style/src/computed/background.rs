@@ -140,7 +140,7 @@ impl<'a> View<'a> {
         match self.decide(style, property, envs, &read) {
             Decided::Value { value, given, span, .. } => {
                 let layers = value.iter().map(|(text, at)| self.layer(style, text, *at, &given, envs)).collect();
-                SourcedList { value: Known::Value(layers), source: self.source(&given, span) }
+                SourcedList { value: Known::Value(layers), source: self.source_of_whole(&given, span) }
             }
             Decided::Initial => SourcedList { value: Known::Value(SmallVec::new()), source: Source::INITIAL },
             Decided::Unknown(why) => SourcedList { value: Known::Unknown(why), source: Source::INITIAL },
@@ -170,7 +170,7 @@ impl<'a> View<'a> {
                     repeating: gradient.repeating,
                     direction: value::span(gradient.direction).map_or("", |s| s.of(text)).into(),
                     stops,
-                    source: self.source(given, gradient.span.shifted(at.start)),
+                    source: self.source_of_whole(given, gradient.span.shifted(at.start)),
                 })
             }
         }
@@ -212,7 +212,7 @@ impl<'a> View<'a> {
                     };
                     let (x, y) = (length(Some(shadow.x)), length(Some(shadow.y)));
                     let (blur, spread) = (length(shadow.blur), length(shadow.spread));
-                    let source = self.source(&given, shadow.span.shifted(part));
+                    let source = self.source_of_whole(&given, shadow.span.shifted(part));
                     let (color, color_source) = match shadow.color {
                         Some(component) => {
                             let at = self.source(&given, component.span.shifted(part));
@@ -226,7 +226,7 @@ impl<'a> View<'a> {
                     let inset = shadow.inset;
                     shadows.push(StyleShadow { inset, x, y, blur, spread, color, source, color_source });
                 }
-                SourcedList { value: Known::Value(shadows), source: self.source(&given, span) }
+                SourcedList { value: Known::Value(shadows), source: self.source_of_whole(&given, span) }
             }
             Decided::Initial => SourcedList { value: Known::Value(SmallVec::new()), source: Source::INITIAL },
             Decided::Unknown(why) => SourcedList { value: Known::Unknown(why), source: Source::INITIAL },

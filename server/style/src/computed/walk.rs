@@ -5,7 +5,7 @@ use super::fact::{Fact, PageSources, Sets, Wide};
 use super::source::Source;
 use super::table::{ContextId, Style, StyleId, Table, piece};
 use super::{Literal, Why};
-use crate::custom_property::value::{ChainId, Resolved, Text, ValueId};
+use crate::custom_property::value::{ChainId, Origin, Resolved, Text, Value, ValueId};
 use crate::declaration::{DeclId, Matched};
 use crate::environment::EnvSet;
 use crate::property::{Property, WritingMode};
@@ -323,19 +323,28 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Where a part of a given text was written.
+    /// Where a part of a given text was written: of one thing, a colour or a length.
     pub(crate) fn source(&self, given: &Given<'_>, span: Span) -> Source {
+        self.source_by(given, span, Value::origin_of_digits)
+    }
+
+    /// Where a part of a given text was written that holds several things: a gradient, a shadow.
+    pub(crate) fn source_of_whole(&self, given: &Given<'_>, span: Span) -> Source {
+        self.source_by(given, span, Value::origin)
+    }
+
+    fn source_by(&self, given: &Given<'_>, span: Span, origin: impl Fn(&Value, Span, &str) -> Origin) -> Source {
         let decl = Some(given.decl);
         match given.value.and_then(|id| self.table.resolver.values.get(id)) {
             Some(value) => {
-                let origin = value.origin(span, given.text.len() as u32);
+                let origin = origin(value, span, given.text);
                 let literal = origin.source.map(|(sheet, span)| Literal { sheet, span });
-                Source { decl, literal, chain: origin.chain }
+                Source { decl, literal, chain: origin.chain, part: given.value.map(|value| (value, span)) }
             }
             None => {
                 let fact = self.table.facts.get(given.decl);
                 let literal = fact.map(|f| Literal { sheet: f.sheet, span: span.shifted(f.value.start) });
-                Source { decl, literal, chain: ChainId::DIRECT }
+                Source { decl, literal, chain: ChainId::DIRECT, part: None }
             }
         }
     }

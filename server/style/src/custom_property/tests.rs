@@ -139,17 +139,18 @@ impl Page {
         let (resolved, _) = self.substitute(value, both());
         let Resolved::Value(id) = resolved else { panic!("{resolved:?}") };
         let value = self.resolver.values.get(id).unwrap();
-        let len = match &value.text {
-            Text::Sheet(_, span) => span.len(),
-            Text::Built(text) => text.len() as u32,
+        let text = match &value.text {
+            Text::Sheet(_, span) => span.of(&self.lines.text),
+            Text::Built(text) => text,
         };
+        let len = text.len() as u32;
         value
             .segments
             .iter()
             .enumerate()
             .map(|(i, s)| {
                 let end = value.segments.get(i + 1).map_or(len, |n| n.start);
-                let origin = value.origin(Span::new(s.start, end), len);
+                let origin = value.origin(Span::new(s.start, end), text);
                 let written = origin.source.map_or("", |(_, span)| span.of(&self.lines.text)).to_string();
                 let steps = self
                     .resolver

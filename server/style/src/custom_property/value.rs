@@ -61,39 +61,66 @@ pub(crate) struct Value {
 /// Where a part of a value was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// The sheet and the bytes in its text; of the first run if the part came from several places.
+    /// The sheet and the bytes in its text.
     pub(crate) source: Option<(SheetId, Span)>,
     /// The way it came.
     pub(crate) chain: ChainId,
 }
 
 impl Value {
-    /// Where the bytes of `range` were written.
-    pub(crate) fn origin(&self, range: Span, len: u32) -> Origin {
+    /// The segments that `range` touches, each with its end.
+    fn touched(&self, range: Span, len: u32) -> impl Iterator<Item = (Segment, u32)> + '_ {
         let from = self.segments.partition_point(|s| s.start <= range.start).saturating_sub(1);
-        let mut origin = Origin { source: None, chain: ChainId::DIRECT };
-        for (index, segment) in self.segments.iter().enumerate().skip(from) {
-            if segment.start >= range.end && index > from {
-                break;
-            }
-            let end = self.segments.get(index + 1).map_or(len, |next| next.start).min(range.end);
-            let start = segment.start.max(range.start);
-            let source = segment.source.map(|(sheet, at)| {
-                let shifted = at + (start - segment.start);
-                (sheet, Span::new(shifted, shifted + end.saturating_sub(start)))
-            });
-            match (origin.source, source) {
-                (None, Some(_)) => {
-                    origin = Origin { source, chain: segment.chain };
-                }
-                // Runs that follow each other in one source are one place; else the first one is shown.
-                (Some((sheet, span)), Some((other, next))) if sheet == other && span.end == next.start => {
-                    origin.source = Some((sheet, span.to(next)));
-                }
-                _ => {}
+        let end = move |index: usize| self.segments.get(index + 1).map_or(len, |next| next.start);
+        (from..self.segments.len())
+            .filter_map(move |index| Some((*self.segments.get(index)?, end(index))))
+            .take_while(move |(segment, _)| segment.start < range.end || segment.start <= range.start)
+    }
+
+    /// Where the bytes of `range` of the value's `text` were written. If in several places, then where the outermost
+    /// of them is, from the first to the last byte that was written there.
+    pub(crate) fn origin(&self, range: Span, text: &str) -> Origin {
+        self.weightiest(range, text, |_| 0)
+    }
+
+    /// The same for a value that is one thing. If it was written in several places, then the one with the most
+    /// digits is what a person would edit: `hsl(var(--accent))` is written at `--accent`.
+    pub(crate) fn origin_of_digits(&self, range: Span, text: &str) -> Origin {
+        let is_digit = |b: &u8| b.is_ascii_digit() || *b == b'#';
+        self.weightiest(range, text, |here| here.of(text).bytes().filter(is_digit).count())
+    }
+
+    /// The first of the places with the most weight.
+    fn weightiest(&self, range: Span, text: &str, weight: impl Fn(Span) -> usize) -> Origin {
+        let len = text.len() as u32;
+        let written = |(segment, end): (Segment, u32)| {
+            let (start, end) = (segment.start.max(range.start), end.min(range.end).max(segment.start));
+            let (sheet, at) = segment.source?;
+            let shifted = at + (start - segment.start);
+            let here = Span::new(start, end.max(start));
+            Some((segment.chain, here, sheet, Span::new(shifted, shifted + here.len())))
+        };
+        let mut best: Option<(usize, ChainId, SheetId, Span)> = None;
+        for (chain, here, sheet, source) in self.touched(range, len).filter_map(written) {
+            let weight = weight(here);
+            if best.is_none_or(|(most, ..)| weight > most) {
+                best = Some((weight, chain, sheet, source));
             }
         }
-        origin
+        let Some((_, chain, sheet, source)) = best else {
+            return Origin { source: None, chain: ChainId::DIRECT };
+        };
+        let whole = self
+            .touched(range, len)
+            .filter_map(written)
+            .filter(|(other, _, place, _)| *other == chain && *place == sheet)
+            .fold(source, |all, (.., span)| all.to(span));
+        Origin { source: Some((sheet, whole)), chain }
+    }
+
+    /// The chains along which the bytes of `range` came.
+    pub(crate) fn chains(&self, range: Span, len: u32) -> impl Iterator<Item = ChainId> + '_ {
+        self.touched(range, len).map(|(segment, _)| segment.chain)
     }
 }
 
@@ -165,16 +192,23 @@ impl Values {
         steps.iter().rev().fold(ChainId::DIRECT, |chain, &step| self.prepend(step, chain))
     }
 
-    /// Puts steps, outermost first, in front of the chains of segments. Neighbours that came the same way still
-    /// share a chain.
+    /// Puts steps, outermost first, in front of the chains of segments. Segments that came the same way still share a
+    /// chain, at least among the first few ways.
     pub(crate) fn prepend_all(&mut self, steps: &[Step], segments: &mut [Segment]) {
-        let mut last: Option<(ChainId, ChainId)> = None;
+        const REMEMBERED: usize = 8;
+        let mut seen: SmallVec<[(ChainId, ChainId); REMEMBERED]> = SmallVec::new();
         for segment in segments {
-            let chain = match last {
-                Some((from, to)) if from == segment.chain => to,
-                _ => steps.iter().rev().fold(segment.chain, |chain, &step| self.prepend(step, chain)),
+            let chain = match seen.iter().rev().find(|(from, _)| *from == segment.chain) {
+                Some((_, to)) => *to,
+                None => {
+                    let chain = steps.iter().rev().fold(segment.chain, |chain, &step| self.prepend(step, chain));
+                    if seen.len() == REMEMBERED {
+                        seen.pop();
+                    }
+                    seen.push((segment.chain, chain));
+                    chain
+                }
             };
-            last = Some((segment.chain, chain));
             segment.chain = chain;
         }
     }

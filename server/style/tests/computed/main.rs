@@ -4,6 +4,7 @@
 mod carriers;
 mod environments;
 mod harness;
+mod paint;
 mod undefined;
 mod values;
 mod visible;

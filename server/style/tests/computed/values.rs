@@ -84,7 +84,7 @@ fn a_color_knows_where_it_is_written() {
     assert_eq!(at("#a", "color"), brand);
     assert_eq!(at("#a", "border-left-color"), brand, "currentColor is written at color");
     assert_eq!(at("#b", "border-top-color"), ("rgb(9 9 9)".to_string(), steps(&[])));
-    assert_eq!(at("#c", "color"), ("rgb(".to_string(), steps(&[])));
+    assert_eq!(at("#c", "color"), ("99".to_string(), steps(&["--r: 99"])));
     assert_eq!(at("#d", "color"), ("#6366f1".to_string(), steps(&["--no?", "--brand: #6366f1"])));
     let inherited = everywhere(&styled, &styled.color(subject(&styled, "#a"), Property::Color, State::Rest));
     assert_eq!(inherited.cause.subject, subject(&styled, "body"));
