@@ -106,7 +106,8 @@ impl Expander {
         let gray = of(Scale::Colors, "gray-200", "currentColor");
         let border = of(Scale::BorderColor, "", &gray);
         let placeholder = of(Scale::Colors, "gray-400", "#9ca3af");
-        V3_PREFLIGHT
+        let forms = if self.setup().forms { V3_FORMS } else { "" };
+        (V3_PREFLIGHT.to_owned() + forms)
             .replace("{sans}", &sans)
             .replace("{mono}", &mono)
             .replace("{border}", &border)
@@ -230,6 +231,15 @@ input::placeholder,textarea::placeholder{opacity:1;color:{placeholder}}\
 button,[role=\"button\"]{cursor:pointer}\
 :disabled{cursor:default}\
 [hidden]:where(:not([hidden=\"until-found\"])){display:none}";
+
+/// What the forms plugin sets on controls.
+const V3_FORMS: &str = "[type='text'],input:where(:not([type])),[type='email'],[type='url'],[type='password'],[type='number'],[type='date'],[type='datetime-local'],[type='month'],[type='search'],[type='tel'],[type='time'],[type='week'],[multiple],textarea,select{background-color:#fff;border-color:#6b7280;border-width:1px;border-radius:0;padding:0.5rem 0.75rem;font-size:1rem;line-height:1.5rem;--tw-shadow:0 0 #0000}\
+[type='text']:focus,input:where(:not([type])):focus,[type='email']:focus,[type='url']:focus,[type='password']:focus,[type='number']:focus,[type='date']:focus,[type='datetime-local']:focus,[type='month']:focus,[type='search']:focus,[type='tel']:focus,[type='time']:focus,[type='week']:focus,[multiple]:focus,textarea:focus,select:focus{outline:2px solid transparent;outline-offset:2px;border-color:#2563eb;box-shadow:0 0 0 1px #2563eb}\
+input::placeholder,textarea::placeholder{color:#6b7280;opacity:1}\
+[type='checkbox'],[type='radio']{padding:0;display:inline-block;vertical-align:middle;flex-shrink:0;height:1rem;width:1rem;color:#2563eb;background-color:#fff;border-color:#6b7280;border-width:1px}\
+[type='checkbox']{border-radius:0}\
+[type='radio']{border-radius:100%}\
+[type='checkbox']:focus,[type='radio']:focus{outline:2px solid transparent;outline-offset:2px;box-shadow:0 0 0 2px #fff,0 0 0 4px #2563eb}";
 
 const V4_PREFLIGHT: &str = "*,::after,::before,::backdrop,::file-selector-button{box-sizing:border-box;margin:0;padding:0;border:0 solid}\
 html,:host{line-height:1.5;tab-size:4;font-family:{sans};font-feature-settings:normal;font-variation-settings:normal}\

@@ -1,9 +1,9 @@
 //! `container`: as wide as the screen step it is in.
 
-use super::expand::Block;
 use super::number;
 use super::setup::Setup;
 use super::theme::Scale;
+use super::write::Block;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 

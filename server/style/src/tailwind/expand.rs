@@ -2,10 +2,11 @@
 
 use super::base::Base;
 use super::candidate::{self, Candidate};
-use super::setup::{Important, Layer, Setup};
+use super::setup::{Layer, Setup};
 use super::utility::{self, Made, Slot};
-use super::variant::{self, Context, Rank, Step, Variant};
-use super::{arbitrary, container, function, selector, sort, sort_v3};
+use super::variant::{self, Context, Rank, Variant};
+use super::write::{Block, body, places, write};
+use super::{container, function, property, selector, sort, sort_v3};
 use easel_syntax::css::Css;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -65,6 +66,15 @@ pub struct Applied {
     pub expansion: Expansion,
 }
 
+/// A place where the declarations under a variant hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantRule {
+    /// The at-rules around it, outermost first: `@media (width >= 48rem)`.
+    pub at_rules: Vec<Box<str>>,
+    /// Its selectors; `&` is the rule that the variant stands in.
+    pub selectors: Vec<Box<str>>,
+}
+
 /// Expands the classes of pages with one [`Setup`]. Remembers what it has expanded; safe to share between threads.
 #[derive(Debug)]
 pub struct Expander {
@@ -75,12 +85,6 @@ pub struct Expander {
 
 /// Remembered tokens, after which the memory is emptied: a session that makes up classes all day stays small.
 const MAX_KNOWN: usize = 20_000;
-
-/// Declarations inside an at-rule of their own (the widths of `container`).
-pub(super) struct Block {
-    pub(super) at: Option<String>,
-    pub(super) css: Cow<'static, str>,
-}
 
 /// The rules of a candidate before they are written.
 struct Rules {
@@ -141,6 +145,23 @@ impl Expander {
         all
     }
 
+    /// What a variant does, for `@variant dark { … }` and `@screen md { … }`. `None`: there is no such variant.
+    pub fn variant(&self, name: &str) -> Option<Vec<VariantRule>> {
+        let variant = variant::resolve(name, self.context())?;
+        let places = places("&", std::slice::from_ref(&variant), self.setup.is_v4())?;
+        let boxed =
+            |all: SmallVec<[String; 2]>| -> Vec<Box<str>> { all.into_iter().map(String::into_boxed_str).collect() };
+        Some(
+            places
+                .into_iter()
+                .map(|p| VariantRule {
+                    at_rules: boxed(p.ats),
+                    selectors: p.selectors.into_iter().map(String::into_boxed_str).collect(),
+                })
+                .collect(),
+        )
+    }
+
     /// The value with `theme()`, `--spacing()` and `--alpha()` replaced; `None` if it has none of them or one cannot
     /// be answered.
     pub fn resolve_functions(&self, value: &str) -> Option<String> {
@@ -172,7 +193,10 @@ impl Expander {
             };
         };
         let own = selector.map_or_else(|| format!(".{}", selector::escape(token)), str::to_owned);
-        let text: Arc<str> = self.write(&own, &candidate, &variants, &rules.blocks).into();
+        let Some(text) = write(setup, &own, &candidate, &variants, &rules.blocks) else {
+            return unknown(declared(&rules.blocks));
+        };
+        let text: Arc<str> = text.into();
         let css = Arc::new(Css::parse_sheet(&text));
         let mut ranks: SmallVec<[Rank; 2]> = variants.iter().map(|v| v.rank).collect();
         ranks.sort_unstable_by(|a, b| b.cmp(a));
@@ -194,13 +218,16 @@ impl Expander {
     }
 
     fn variants(&self, candidate: &Candidate<'_>) -> Option<SmallVec<[Variant; 3]>> {
-        let context = Context {
+        candidate.variants.iter().map(|v| variant::resolve(v, self.context())).collect()
+    }
+
+    fn context(&self) -> Context<'_> {
+        Context {
             v4: self.setup.is_v4(),
             theme: &self.setup.theme,
             custom: &self.setup.custom_variants,
             prefix: &self.setup.prefix,
-        };
-        candidate.variants.iter().map(|v| variant::resolve(v, context)).collect()
+        }
     }
 
     /// The declarations of a candidate, whatever its variants.
@@ -214,7 +241,7 @@ impl Expander {
         };
         if name.starts_with('[') {
             let inner = if candidate.negative { None } else { Some(name) };
-            return match inner.and_then(|inner| property(inner, self.slot())) {
+            return match inner.and_then(|inner| property::declare(inner, self.slot())) {
                 Some(Some(css)) => Ok(one(Cow::Owned(css), true)),
                 Some(None) => Err(unknown(
                     inner.and_then(|i| i.split_once(':')).map(|(p, _)| p.to_owned().into()).into_iter().collect(),
@@ -262,138 +289,6 @@ impl Expander {
             Made::No => Err(Expansion::NotUtility),
         }
     }
-
-    /// Writes the rules of a candidate.
-    fn write(&self, own: &str, candidate: &Candidate<'_>, variants: &[Variant], blocks: &[Block]) -> String {
-        let v4 = self.setup.is_v4();
-        let mut places: SmallVec<[Place; 1]> = SmallVec::new();
-        places.push(Place { ats: SmallVec::new(), selectors: SmallVec::from_iter([own.to_owned()]) });
-        let mut step = |variant: &Variant| {
-            let mut next: SmallVec<[Place; 1]> = SmallVec::new();
-            for place in &places {
-                for branch in variant.branches.iter().take(MAX_BRANCHES) {
-                    let mut place = place.clone();
-                    for step in branch {
-                        place.go(step, v4);
-                    }
-                    next.push(place);
-                }
-            }
-            next.truncate(MAX_BRANCHES);
-            places = next;
-        };
-        if v4 {
-            variants.iter().for_each(&mut step);
-        } else {
-            // v3 reads from the right, and puts pseudo-elements behind everything.
-            variants.iter().rev().filter(|v| !v.is_pseudo_element).for_each(&mut step);
-            variants.iter().rev().filter(|v| v.is_pseudo_element).for_each(&mut step);
-        }
-        let has_content = variants.iter().any(|v| v.has_content);
-        let important = candidate.important || self.setup.important == Important::All;
-        let mut out = String::with_capacity(own.len() + 64);
-        for block in blocks {
-            for place in &places {
-                place.write(&mut out, block, has_content, important, &self.setup);
-            }
-        }
-        out
-    }
-}
-
-/// The most places that the branches of variants may multiply to.
-const MAX_BRANCHES: usize = 8;
-
-/// Where declarations go.
-#[derive(Clone)]
-struct Place {
-    ats: SmallVec<[String; 2]>,
-    selectors: SmallVec<[String; 1]>,
-}
-
-impl Place {
-    fn go(&mut self, step: &Step, v4: bool) {
-        match step {
-            // v3 wraps from the inside out, v4 the other way round; inside media queries it makes no difference.
-            Step::At(at) => self.ats.push(at.clone()),
-            Step::Selector(templates) => {
-                let mut next = SmallVec::new();
-                for selector in &self.selectors {
-                    for template in templates {
-                        next.push(join(template, selector, v4));
-                    }
-                }
-                self.selectors = next;
-            }
-        }
-    }
-
-    fn write(&self, out: &mut String, block: &Block, has_content: bool, important: bool, setup: &Setup) {
-        let (target, css) = body(&block.css);
-        for at in self.ats.iter().map(String::as_str).chain(block.at.as_deref()) {
-            out.push_str(at);
-            out.push('{');
-        }
-        for (index, selector) in self.selectors.iter().enumerate() {
-            if index > 0 {
-                out.push(',');
-            }
-            let selector = match &setup.important {
-                Important::Below(ancestor) => Cow::Owned(format!("{ancestor} :is({selector})")),
-                _ => Cow::Borrowed(selector.as_str()),
-            };
-            match (target, setup.is_v4()) {
-                ("children", true) => out.push_str(&format!(":where({selector} > :not(:last-child))")),
-                ("children", false) => out.push_str(&format!("{selector} > :not([hidden]) ~ :not([hidden])")),
-                ("placeholder", _) => out.push_str(&format!("{selector}::placeholder")),
-                _ => out.push_str(&selector),
-            }
-        }
-        out.push('{');
-        if has_content && !css.starts_with("content:") && !css.contains(";content:") {
-            out.push_str("content:var(--tw-content,\"\")");
-            out.push_str(if important { "!important;" } else { ";" });
-        }
-        if target == "raw" {
-            out.push_str(css);
-        } else {
-            for declaration in css.split(';').filter(|d| !d.starts_with(sort::SORT) && !d.is_empty()) {
-                out.push_str(declaration);
-                out.push_str(if important { "!important;" } else { ";" });
-            }
-            if out.ends_with(';') {
-                out.pop();
-            }
-        }
-        out.push('}');
-        for _ in 0..self.ats.len() + usize::from(block.at.is_some()) {
-            out.push('}');
-        }
-    }
-}
-
-/// Puts a selector into a template.
-fn join(template: &str, selector: &str, v4: bool) -> String {
-    // v3 says `.group` once, however many variants ask about it.
-    if !v4
-        && template.starts_with('.')
-        && let Some(end) = template.find([':', '['])
-        && let (Some(marker), Some(states)) = (template.get(..end), template.get(end..))
-        && let Some(states) = states.strip_suffix(" ~ &").or_else(|| states.strip_suffix(" &"))
-        && let Some(behind) = selector.strip_prefix(marker)
-        && behind.starts_with([':', '['])
-    {
-        return format!("{marker}{states}{behind}");
-    }
-    template.replace('&', selector)
-}
-
-/// Who gets the declarations, and the declarations.
-fn body(css: &str) -> (&str, &str) {
-    match css.split_once('|') {
-        Some((target @ ("children" | "placeholder" | "raw"), body)) => (target, body),
-        _ => ("", css),
-    }
 }
 
 fn unknown(properties: Vec<Cow<'static, str>>) -> Expansion {
@@ -415,39 +310,6 @@ fn declared(blocks: &[Block]) -> Vec<Cow<'static, str>> {
     all.sort_unstable();
     all.dedup();
     all
-}
-
-/// `[color:red]`, `[color:red]/50`. `Some(None)` if it calls a function that cannot be answered.
-#[allow(clippy::option_option)]
-fn property(written: &str, slot: Slot<'_>) -> Option<Option<String>> {
-    let (inner, modifier) = match written.strip_prefix('[')?.strip_suffix(']') {
-        Some(inner) if !inner.contains("]/[") => (inner, None),
-        _ => {
-            let (inner, modifier) = written.strip_prefix('[')?.rsplit_once("]/")?;
-            (inner, Some(modifier))
-        }
-    };
-    let (name, value) = inner.split_once(':')?;
-    let plain = name.strip_prefix("--").unwrap_or(name);
-    let is_name = plain.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'));
-    if plain.is_empty() || !is_name || name.starts_with(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let value = arbitrary::bracket(value, true)?;
-    // A hint would be taken for one here: `[a:length:b]` is nobody's property.
-    if value.hint.is_some() {
-        return None;
-    }
-    let value = match function::replace(&value.value, slot) {
-        Some(Some(replaced)) => replaced,
-        Some(None) => return Some(None),
-        None => value.value,
-    };
-    match modifier {
-        None => Some(Some(format!("{name}:{value}"))),
-        Some(modifier) if slot.v4 => Some(Some(format!("{name}:{}", utility::with_opacity(&value, modifier, slot)?))),
-        Some(_) => None,
-    }
 }
 
 /// Classes that only other classes look at.

@@ -4,11 +4,17 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 static PLACES: LazyLock<FxHashMap<&'static str, u16>> = LazyLock::new(|| {
-    NAMES
-        .split_ascii_whitespace()
-        .zip(0..)
-        .flat_map(|(names, place)| names.split('+').map(move |n| (n, place)))
-        .collect()
+    let mut all = FxHashMap::default();
+    for (names, place) in NAMES.split_ascii_whitespace().zip(0..) {
+        for name in names.split('+') {
+            all.insert(name, place);
+            // `text-[14px]` sets the first property only.
+            if let Some((first, _)) = name.split_once(',') {
+                all.entry(first).or_insert(place);
+            }
+        }
+    }
+    all
 });
 
 /// Where a utility stands: by its name, or by the first two properties it sets.

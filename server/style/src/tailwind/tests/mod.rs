@@ -3,4 +3,5 @@
 mod apply;
 mod configured;
 mod evident;
+mod literal;
 mod total;

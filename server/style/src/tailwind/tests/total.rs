@@ -24,6 +24,8 @@ fn hostile_tokens_end() {
         format!("w-{}", "9".repeat(3000)),
         format!("bg-[{}]", "a,".repeat(1900)),
         format!("shadow-[{}]", "0_0_1px_red,".repeat(300)),
+        format!("{}p-4", "[&&&&&&&&]:".repeat(12)),
+        format!("{}p-4", "marker:selection:".repeat(6)),
         "-".repeat(4000),
         "a-".repeat(2000),
         "w-1/99999999999999999999".to_owned(),

@@ -1,7 +1,7 @@
 //! Borders, radii, outlines, rings, dividers.
 
 use super::rule::{Fixed, Part, Part::*, Rule, each, fixed, fixed_each, rule};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const WIDTHS: &str = "0 2 4 8";

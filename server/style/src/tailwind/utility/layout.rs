@@ -1,7 +1,7 @@
 //! Display, position, flex, grid, overflow, interaction.
 
 use super::rule::{Fixed, Part, Part::*, Rule, each, fixed, fixed_each, rule};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const COUNT_12: &str = "1 2 3 4 5 6 7 8 9 10 11 12";

@@ -1,7 +1,7 @@
 //! Masks (v4).
 
 use super::rule::{Fixed, Part, Part::*, Rule, each, fixed_each};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const STOP: Kinds = Kinds::LENGTH.or(Kinds::PERCENTAGE).or(Kinds::ANY);

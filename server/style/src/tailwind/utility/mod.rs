@@ -1,17 +1,21 @@
 //! The utilities of both versions, as tables, and what turns a name into declarations.
 
 mod border;
+mod gradient;
 mod layout;
 mod mask;
 mod motion;
 mod paint;
 mod resolve;
 mod rule;
+mod shadow;
 mod space;
 mod special;
 mod text;
+mod value;
 
-pub(super) use resolve::{Made, Slot, make, properties, spacing_value as spacing, with_opacity};
+pub(super) use resolve::{Made, Slot, make, properties, with_opacity};
+pub(super) use value::spacing_value as spacing;
 
 use rule::{Fixed, Rule};
 use rustc_hash::FxHashMap;

@@ -1,7 +1,7 @@
 //! Transforms, transitions, animations.
 
 use super::rule::{Fixed, Part, Part::*, Rule, Special, each, fixed, fixed_each, rule, special};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const ANGLES: &[Part] = &[Number("0 1 2 3 6 12 45 90 180", "{}deg", "{}deg")];

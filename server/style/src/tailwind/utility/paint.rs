@@ -2,7 +2,7 @@
 
 use super::layout::SIDES;
 use super::rule::{Fixed, Part, Part::*, Rule, Special, each, fixed, rule, special};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const ANY_COLOR: Kinds = Kinds::COLOR.or(Kinds::ANY);

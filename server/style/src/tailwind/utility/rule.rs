@@ -1,6 +1,6 @@
 //! The shape of the utility tables.
 
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 /// A family of utilities: a name, what may stand behind it, and the declarations it makes.

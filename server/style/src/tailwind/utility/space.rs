@@ -1,7 +1,7 @@
 //! Spacing, sizes and places.
 
 use super::rule::{Fixed, Part, Part::*, Rule, each, fixed_each, rule};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 const PLACE: &[Part] = &[Words("auto full=100%"), Spacing, Fraction(&[2, 3, 4])];

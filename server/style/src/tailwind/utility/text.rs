@@ -1,7 +1,7 @@
 //! Typography.
 
 use super::rule::{Fixed, Part::*, Rule, Special, each, fixed, rule, special};
-use crate::tailwind::arbitrary::Kinds;
+use crate::tailwind::kind::Kinds;
 use crate::tailwind::theme::Scale;
 
 pub(super) const RULES: &[Rule] = &[

@@ -162,7 +162,7 @@ fn screen(name: &str, context: Context<'_>) -> Option<Variant> {
     if width.is_empty() || width.contains(['{', '}', ';']) {
         return None;
     }
-    let rank = order::of(if is_max { "max" } else { "min" }, v4).by_width(pixels(width), is_max);
+    let rank = order::of(if is_max { "max" } else { "min" }, v4).by_width(width, is_max);
     let condition = match (v4, is_max) {
         (true, false) => format!("(width >= {width})"),
         (true, true) => format!("(width < {width})"),
@@ -171,15 +171,6 @@ fn screen(name: &str, context: Context<'_>) -> Option<Variant> {
         (false, true) => format!("not all and (min-width: {width})"),
     };
     Some(one(Step::At(format!("@media {condition}")), rank))
-}
-
-/// A length in px, for sorting only.
-fn pixels(length: &str) -> f64 {
-    match number::with_unit(length) {
-        Some((n, "rem" | "em")) => n * 16.0,
-        Some((n, _)) => n,
-        None => 0.0,
-    }
 }
 
 /// `@md`, `@max-md`, `@min-[20rem]`, each perhaps with the name of the container.
@@ -198,7 +189,7 @@ fn container_query(text: &str, label: Option<&str>, context: Context<'_>) -> Opt
     };
     let name = label.map(|l| format!("{l} ")).unwrap_or_default();
     let comparison = if is_max { "<" } else { ">=" };
-    let rank = order::of(if is_max { "@max" } else { "@min" }, true).by_width(pixels(&width), is_max);
+    let rank = order::of(if is_max { "@max" } else { "@min" }, true).by_width(&width, is_max);
     Some(one(Step::At(format!("@container {name}(width {comparison} {width})")), rank))
 }
 

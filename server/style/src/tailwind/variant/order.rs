@@ -24,10 +24,13 @@ impl Rank {
         Self(Self::base(9999).0 + text_order(text))
     }
 
-    /// Among variants of one name by the length they compare.
-    pub(super) fn by_width(self, pixels: f64, descending: bool) -> Self {
-        let steps = (pixels.clamp(0.0, 1e6) * 16.0) as u64;
-        Self(self.0 + if descending { (1 << 30) - steps } else { steps })
+    /// Among variants of one name by the length they compare: units in the order of the alphabet, as v4 has it,
+    /// and within a unit by size.
+    pub(super) fn by_width(self, length: &str, descending: bool) -> Self {
+        let (size, unit) = crate::tailwind::number::with_unit(length).unwrap_or((0.0, ""));
+        let bucket = unit.bytes().next().map_or(0, u64::from);
+        let steps = (size.clamp(0.0, 1e6) * 100.0) as u64;
+        Self(self.0 + (bucket << 32) + if descending { (1 << 31) - steps } else { steps })
     }
 
     /// Among variants of one name by what stands behind it.
