@@ -66,6 +66,7 @@ pub(crate) struct Scope {
     pub(crate) roots: Option<SelectorList>,
     pub(crate) limits: Option<SelectorList>,
     pub(crate) around: Option<ScopeId>,
+    pub(crate) sheet: SheetId,
     /// The element whose parent is the root of a scope without selectors.
     pub(crate) owner: Option<NodeId>,
 }

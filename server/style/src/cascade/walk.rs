@@ -345,9 +345,10 @@ impl Walk<'_> {
     }
 
     fn scope(&mut self, item: &Item, prelude: &str) {
-        let Some(context) = self.context() else { return };
+        let Some(context) = self.contexts.last().cloned() else { return };
         let around = context.scope;
         let parent = context.selectors.as_ref().map(|(list, _)| list);
+        self.collected.note_theme_classes(prelude);
         let scope = super::scopes::parse(prelude, parent, &self.namespaces);
         let owner = self.entry.owner;
         let id = ScopeId(self.collected.scopes.len() as u32);
@@ -355,7 +356,8 @@ impl Walk<'_> {
             Some((roots, limits)) => (roots, limits, true),
             None => (None, None, false),
         };
-        self.collected.scopes.push(Scope { roots, limits, around, owner });
+        let sheet = self.entry.sheet;
+        self.collected.scopes.push(Scope { roots, limits, around, sheet, owner });
         self.enter(|context| {
             context.end = item.end;
             context.scope = Some(id);

@@ -4,7 +4,7 @@ use super::buckets::Buckets;
 use crate::cascade::RuleId;
 use crate::cascade::block::ScopeId;
 use crate::selector::pseudo::Target;
-use crate::selector::shape::{Key, Keys, Mentions, Names, below_filter, keys, names_a_namespace, sibling_filter};
+use crate::selector::shape::{Mentions, Names, below_filter, keys, names_a_namespace, sibling_filter};
 use crate::selector::{Component, Selector};
 use selectors::context::QuirksMode;
 use selectors::parser::AncestorHashes;
@@ -75,7 +75,7 @@ impl Index {
                 before: sibling_filter(&selector, quirks),
                 below: below_filter(&selector, quirks),
                 specificity: selector.specificity(),
-                trivial: selector.len() == 1 && is_exact(&keys) && !mentions.is_dynamic() && scope.is_none(),
+                trivial: is_exact(&selector) && !mentions.is_dynamic() && scope.is_none(),
                 repeated: keys.len() > 1,
                 mentions,
                 target,
@@ -88,7 +88,12 @@ impl Index {
     }
 }
 
-/// Whether a selector of one simple selector with these keys matches whatever has them.
-fn is_exact(keys: &Keys) -> bool {
-    matches!(keys.as_slice(), [Key::Id(_) | Key::Class(_) | Key::Tag(_)])
+/// Whether a selector matches whatever is in its bucket.
+fn is_exact(selector: &Selector) -> bool {
+    selector.len() == 1
+        && selector.iter_raw_match_order().all(|component| match component {
+            Component::Class(_) | Component::ID(_) => true,
+            Component::LocalName(name) => name.name == name.lower_name,
+            _ => false,
+        })
 }

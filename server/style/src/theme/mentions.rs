@@ -34,7 +34,12 @@ pub(super) enum What {
 pub(super) fn find(document: &Document<'_>, collected: &Collected) -> Vec<Mention> {
     let attributes = ATTRIBUTES.map(Atom::new);
     let mut mentions = Vec::new();
-    for (selector, rule) in &collected.selectors {
+    let of_rules = collected.selectors.iter().map(|(selector, rule)| (selector, sheet_of(collected, *rule)));
+    let of_scopes = collected.scopes.iter().flat_map(|scope| {
+        let lists = scope.roots.iter().chain(&scope.limits);
+        lists.flat_map(|list| list.slice()).map(|selector| (selector, scope.sheet))
+    });
+    for (selector, sheet) in of_rules.chain(of_scopes) {
         compounds(selector, &mut |compound| {
             for component in compound {
                 let Some(what) = what(component, &attributes, collected) else { continue };
@@ -48,7 +53,6 @@ pub(super) fn find(document: &Document<'_>, collected: &Collected) -> Vec<Mentio
                         Component::LocalName(name) => name.lower_name == root.name || name.lower_name == body.name,
                         _ => false,
                     });
-                    let sheet = sheet_of(collected, *rule);
                     mentions.push(Mention { what, on_root, on_body, is_explicit, sheet });
                 }
             }

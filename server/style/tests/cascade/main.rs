@@ -3,6 +3,8 @@
 
 mod conditions;
 mod harness;
+mod limits;
+mod nesting;
 mod origins;
 mod selectors;
 mod sheets;
