@@ -1,7 +1,7 @@
 //! The page with its cascade.
 
 use crate::cancel::{Cancel, Cancelled};
-use crate::cascade::block::{Block, Conditions, Scope};
+use crate::cascade::block::{Block, Conditions, Rule, Scope};
 use crate::cascade::builder::Collected;
 use crate::computed::Cached;
 use crate::condition::Condition;
@@ -92,6 +92,7 @@ impl Styled {
                 let scope = rules.get(rule.0 as usize)?.scope?;
                 Some((scope, scopes.get(scope.0 as usize).copied().unwrap_or_default()))
             },
+            |rule| is_reachable(rules.get(rule.0 as usize), &collected.scopes, &names),
         );
         let layers = collected.layers.ranks();
         let environments = &themes.environments;
@@ -329,6 +330,12 @@ fn scope_mentions(scopes: &[Scope], themes: &Themes, quirks: bool) -> Vec<Mentio
         }));
     }
     all
+}
+
+/// Whether there can be a root for the scope of a rule.
+fn is_reachable(rule: Option<&Rule>, scopes: &[Scope], names: &Names) -> bool {
+    let roots = rule.and_then(|rule| rule.scope).and_then(|s| scopes.get(s.0 as usize)).and_then(|s| s.roots.as_ref());
+    roots.is_none_or(|list| list.slice().iter().any(|selector| names.may_match(selector)))
 }
 
 /// Each condition with those around it, on a page with these environments.

@@ -33,7 +33,7 @@ impl Default for UserAgent {
         collected.light_dark.clear();
         let selectors = std::mem::take(&mut collected.selectors);
         // Nothing in it looks at classes or ids, so that one index serves pages in quirks mode too.
-        let index = Index::new(selectors, None, false, |_| false, |_| None);
+        let index = Index::new(selectors, None, false, |_| false, |_| None, |_| true);
         Self { collected, index }
     }
 }

@@ -4,9 +4,19 @@ use crate::selector::atom::Atom;
 use crate::selector::document::{Document, ElementData, ElementIndex};
 use crate::selector::shape::Key;
 use rustc_hash::FxHashMap;
+use selectors::bloom::BloomFilter;
+use selectors::matching::selector_may_match;
+use selectors::parser::AncestorHashes;
 use smallvec::SmallVec;
 
-type Bucket = SmallVec<[u32; 4]>;
+/// A selector in a bucket, with what most elements are turned away by: the names that its ancestors must have.
+#[derive(Clone, Debug)]
+struct Entry {
+    hashes: AncestorHashes,
+    selector: u32,
+}
+
+type Bucket = SmallVec<[Entry; 2]>;
 
 /// Selector numbers by key.
 #[derive(Debug, Default)]
@@ -15,33 +25,40 @@ pub(crate) struct Buckets {
     classes: FxHashMap<Atom, Bucket>,
     tags: FxHashMap<Atom, Bucket>,
     attributes: FxHashMap<Atom, Bucket>,
-    root: Vec<u32>,
-    any: Vec<u32>,
+    root: Bucket,
+    any: Bucket,
 }
 
 impl Buckets {
-    pub(crate) fn add(&mut self, key: Key, selector: u32) {
+    pub(crate) fn add(&mut self, key: Key, selector: u32, hashes: &AncestorHashes) {
+        let entry = Entry { hashes: hashes.clone(), selector };
         match key {
-            Key::Id(name) => self.ids.entry(name).or_default().push(selector),
-            Key::Class(name) => self.classes.entry(name).or_default().push(selector),
-            Key::Tag(name) => self.tags.entry(name).or_default().push(selector),
-            Key::Attribute(name) => self.attributes.entry(name).or_default().push(selector),
-            Key::Root => self.root.push(selector),
-            Key::Any => self.any.push(selector),
+            Key::Id(name) => self.ids.entry(name).or_default().push(entry),
+            Key::Class(name) => self.classes.entry(name).or_default().push(entry),
+            Key::Tag(name) => self.tags.entry(name).or_default().push(entry),
+            Key::Attribute(name) => self.attributes.entry(name).or_default().push(entry),
+            Key::Root => self.root.push(entry),
+            Key::Any => self.any.push(entry),
         }
     }
 
-    /// Calls `visit` with each selector whose subjects have something that the element has. `extra` are classes and
-    /// attributes that themes give it.
+    /// Calls `visit` with each selector whose subjects have something that the element has, and whose ancestors may be
+    /// in `ancestors`. `extra` are classes and attributes that themes give it.
     pub(crate) fn each(
         &self,
         document: &Document<'_>,
-        index: ElementIndex,
-        data: &ElementData,
+        (index, data): (ElementIndex, &ElementData),
         extra: &[Atom],
+        ancestors: &BloomFilter,
         mut visit: impl FnMut(u32),
     ) {
-        let mut all = |bucket: Option<&Bucket>| bucket.into_iter().flatten().for_each(|&s| visit(s));
+        let mut all = |bucket: Option<&Bucket>| {
+            for entry in bucket.into_iter().flatten() {
+                if selector_may_match(&entry.hashes, ancestors) {
+                    visit(entry.selector);
+                }
+            }
+        };
         all(self.tags.get(&data.name));
         if let Some(id) = data.id
             && !self.ids.is_empty()
@@ -59,8 +76,8 @@ impl Buckets {
             extra.iter().filter(|a| !names.contains(a)).for_each(|name| all(self.attributes.get(name)));
         }
         if index == document.root {
-            self.root.iter().for_each(|&s| visit(s));
+            all(Some(&self.root));
         }
-        self.any.iter().for_each(|&s| visit(s));
+        all(Some(&self.any));
     }
 }

@@ -47,9 +47,11 @@ impl Expand<'_> {
             let Some(prepared) = self.prepared(hit.selector()) else { continue };
             let Some(rule) = self.rules.get(prepared.rule.0 as usize) else { continue };
             let themes = self.envs(hit.themes());
+            let from = pieces.len();
             for &block in &rule.blocks {
                 self.pieces_of(block, themes, hit.states(), Some(prepared.specificity), hit.near(), &mut pieces);
             }
+            pieces.iter_mut().skip(from).for_each(|piece| piece.certain &= hit.is_sure());
         }
         for &block in own {
             let is_attribute = self.blocks.get(block.0 as usize).is_some_and(|b| b.attached);

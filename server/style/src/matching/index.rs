@@ -4,10 +4,8 @@ use super::buckets::Buckets;
 use crate::cascade::RuleId;
 use crate::cascade::block::ScopeId;
 use crate::selector::pseudo::Target;
-use crate::selector::shape::{Mentions, Names, below_filter, keys, names_a_namespace, sibling_filter};
+use crate::selector::shape::{Mentions, Names, ancestor_hashes, below_filter, keys, sibling_filter};
 use crate::selector::{Component, Selector};
-use selectors::context::QuirksMode;
-use selectors::parser::AncestorHashes;
 
 /// A selector with all that is known of it before it is matched.
 #[derive(Debug)]
@@ -15,7 +13,6 @@ pub(crate) struct Prepared {
     pub(crate) selector: Selector,
     pub(crate) rule: RuleId,
     pub(crate) scope: Option<ScopeId>,
-    pub(crate) hashes: AncestorHashes,
     /// Names that stand before its subject.
     pub(crate) before: u64,
     /// Names that stand below its subject.
@@ -37,19 +34,20 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// Prepares selectors. Those that need a name which `names` does not hold are left out.
+    /// Prepares selectors. Those that need a name which `names` does not hold are left out, and those of rules that no
+    /// element can reach.
     pub(crate) fn new(
         selectors: Vec<(Selector, RuleId)>,
         names: Option<&Names>,
         quirks: bool,
         mut is_switch: impl FnMut(&Component) -> bool,
         mut scope: impl FnMut(RuleId) -> Option<(ScopeId, Mentions)>,
+        is_reachable: impl Fn(RuleId) -> bool,
     ) -> Self {
         let mut index = Self::default();
         index.prepared.reserve(selectors.len());
-        let mode = if quirks { QuirksMode::Quirks } else { QuirksMode::NoQuirks };
         for (selector, rule) in selectors {
-            if names.is_some_and(|names| !names.may_match(&selector)) {
+            if names.is_some_and(|names| !names.may_match(&selector)) || !is_reachable(rule) {
                 continue;
             }
             let target = Target::of(&selector);
@@ -58,8 +56,9 @@ impl Index {
             }
             let keys = keys(&selector, quirks);
             let id = index.prepared.len() as u32;
+            let hashes = ancestor_hashes(&selector, quirks);
             for key in &keys {
-                index.buckets.add(*key, id);
+                index.buckets.add(*key, id, &hashes);
             }
             let mut mentions = Mentions::of(&selector, &mut is_switch);
             let scope = scope(rule).map(|(scope, inside)| {
@@ -67,11 +66,6 @@ impl Index {
                 scope
             });
             index.prepared.push(Prepared {
-                hashes: if names_a_namespace(&selector) {
-                    AncestorHashes { packed_hashes: [0; 3] }
-                } else {
-                    AncestorHashes::new(&selector, mode)
-                },
                 before: sibling_filter(&selector, quirks),
                 below: below_filter(&selector, quirks),
                 specificity: selector.specificity(),

@@ -19,6 +19,15 @@ impl Hit {
         Self(u64::from(selector) | u64::from(themes) << 32 | u64::from(states) << 40 | u64::from(near) << 48)
     }
 
+    /// The same, of a selector that may or may not match.
+    pub(crate) const fn unsure(self) -> Self {
+        Self(self.0 | 1 << 56)
+    }
+
+    pub(super) const fn is_sure(self) -> bool {
+        self.0 & 1 << 56 == 0
+    }
+
     pub(super) const fn selector(self) -> u32 {
         self.0 as u32
     }

@@ -11,17 +11,22 @@ use crate::selector::document::{Document, ElementData, ElementIndex};
 use crate::selector::element::{Changes, Focus, PageElement, View, each_hash};
 use crate::selector::pseudo::Target;
 use crate::sheets::collect::Attached;
+use precomputed_hash::PrecomputedHash;
 use selectors::OpaqueElement;
 use selectors::bloom::{BLOOM_HASH_MASK, BloomFilter};
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
-use selectors::matching::{matches_selector, selector_may_match};
+use selectors::matching::matches_selector;
 use smallvec::SmallVec;
 
 /// Matches of `:has()` and `:nth-child(of)` after which what was remembered about them is forgotten, so that memory
 /// stays bounded.
 const MAX_REMEMBERED: u32 = 100_000;
+
+/// Steps from sibling to sibling after which selectors that ask for more of them are not tried any more: they may
+/// match. Only pages that are made for it come so far, tens of thousands of siblings each looking back at all others.
+const MAX_STEPS: u32 = 20_000_000;
 
 /// A bit mask with all themes.
 pub(crate) const ALL_THEMES: u8 = u8::MAX;
@@ -50,15 +55,15 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
         .themes
         .iter()
         .enumerate()
-        .map(|(theme, changes)| View { document, changes: (theme > 0).then_some(changes) })
+        .map(|(theme, changes)| View::new(document, (theme > 0).then_some(changes)))
         .collect();
     let mut matcher = Matcher {
         input,
         views: &views,
         caches: views.iter().map(|_| SelectorCaches::default()).collect(),
-        ancestors: BloomFilter::new(),
         remembered: 0,
     };
+    let mut ancestors = BloomFilter::new();
     let mut open: Vec<ElementIndex> = Vec::new();
     let mut found: Found = Found::default();
     let mut attached = input.attached.iter().peekable();
@@ -70,12 +75,12 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
         let data = document.get(index);
         while open.last().is_some_and(|&above| above != data.parent) {
             if let Some(closed) = open.pop() {
-                matcher.leave(closed);
+                change(input, &mut ancestors, closed, false);
             }
         }
         found.clear();
         let extra = input.extra.iter().find(|(element, _)| *element == index).map_or(&[][..], |(_, atoms)| atoms);
-        matcher.element(index, data, extra, &mut found);
+        matcher.element((index, data), extra, &ancestors, &mut found);
         blocks.clear();
         while let Some((_, block)) = attached.next_if(|(element, _)| *element == index) {
             blocks.push(*block);
@@ -88,11 +93,23 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
             }
         }
         if data.first_child != ElementIndex::NONE {
-            matcher.enter(index);
+            change(input, &mut ancestors, index, true);
             open.push(index);
         }
     }
     Ok(())
+}
+
+/// Takes an element into the filter of ancestors, or out of it.
+fn change(input: &Input<'_, '_>, ancestors: &mut BloomFilter, index: ElementIndex, is_entered: bool) {
+    let data = input.document.get(index);
+    let mut change = |hash| if is_entered { ancestors.insert_hash(hash) } else { ancestors.remove_hash(hash) };
+    each_hash(input.document, data, &mut change);
+    if data.switched
+        && let Some((_, extra)) = input.extra.iter().find(|(element, _)| *element == index)
+    {
+        extra.iter().for_each(|atom| change(atom.precomputed_hash() & BLOOM_HASH_MASK));
+    }
 }
 
 /// What matches one element.
@@ -134,42 +151,25 @@ pub(super) struct Matcher<'w, 'm, 'h> {
     pub(super) input: &'w Input<'m, 'h>,
     pub(super) views: &'w [View<'m, 'h>],
     caches: Vec<SelectorCaches>,
-    ancestors: BloomFilter,
     remembered: u32,
 }
 
 impl Matcher<'_, '_, '_> {
-    fn enter(&mut self, index: ElementIndex) {
-        self.change_ancestors(index, true);
-    }
-
-    fn leave(&mut self, index: ElementIndex) {
-        self.change_ancestors(index, false);
-    }
-
-    fn change_ancestors(&mut self, index: ElementIndex, insert: bool) {
-        let document = self.input.document;
-        let data = document.get(index);
-        let ancestors = &mut self.ancestors;
-        let mut change = |hash| if insert { ancestors.insert_hash(hash) } else { ancestors.remove_hash(hash) };
-        each_hash(document, data, &mut change);
-        if data.switched
-            && let Some((_, extra)) = self.input.extra.iter().find(|(element, _)| *element == index)
-        {
-            use precomputed_hash::PrecomputedHash as _;
-            extra.iter().for_each(|atom| change(atom.precomputed_hash() & BLOOM_HASH_MASK));
-        }
-    }
-
-    fn element(&mut self, index: ElementIndex, data: &ElementData, extra: &[Atom], found: &mut Found) {
+    fn element(
+        &mut self,
+        (index, data): (ElementIndex, &ElementData),
+        extra: &[Atom],
+        ancestors: &BloomFilter,
+        found: &mut Found,
+    ) {
         let input = self.input;
         let base = input.base.prepared.len() as u32;
-        input.base.buckets.each(input.document, index, data, &[], |id| {
+        input.base.buckets.each(input.document, (index, data), &[], ancestors, |id| {
             if let Some(prepared) = input.base.prepared.get(id as usize) {
                 self.candidate(index, data, prepared, id, found);
             }
         });
-        input.page.buckets.each(input.document, index, data, extra, |id| {
+        input.page.buckets.each(input.document, (index, data), extra, ancestors, |id| {
             if let Some(prepared) = input.page.prepared.get(id as usize) {
                 self.candidate(index, data, prepared, base + id, found);
             }
@@ -181,13 +181,13 @@ impl Matcher<'_, '_, '_> {
         if prepared.trivial && !data.switched {
             return found.push(prepared, Hit::new(id, ALL_THEMES, ALL_STATES, None));
         }
-        if data.before & prepared.before != prepared.before
-            || data.below & prepared.below != prepared.below
-            || !selector_may_match(&prepared.hashes, &self.ancestors)
-        {
+        if data.before & prepared.before != prepared.before || data.below & prepared.below != prepared.below {
             return;
         }
         let mentions = prepared.mentions;
+        if mentions.walks && self.views.iter().map(|view| view.steps.get()).sum::<u32>() > MAX_STEPS {
+            return found.push(prepared, Hit::new(id, ALL_THEMES, ALL_STATES, None).unsure());
+        }
         if !mentions.is_dynamic() {
             if let Some(near) = self.tried(index, prepared, 0, State::Rest) {
                 found.push(prepared, Hit::new(id, ALL_THEMES, ALL_STATES, near.hops()));

@@ -11,6 +11,7 @@ use selectors::attr::{AttrSelectorOperation, CaseSensitivity, NamespaceConstrain
 use selectors::bloom::{BLOOM_HASH_MASK, BloomFilter};
 use selectors::matching::{ElementSelectorFlags, MatchingContext};
 use selectors::{Element, OpaqueElement};
+use std::cell::Cell;
 
 /// How deep `:has()` looks. Its search recurses once per level; browsers cut trees at 512.
 const MAX_HAS_DEPTH: u32 = 640;
@@ -31,6 +32,14 @@ pub(crate) struct Changes {
 pub(crate) struct View<'d, 'h> {
     pub(crate) document: &'d Document<'h>,
     pub(crate) changes: Option<&'d Changes>,
+    /// Steps from sibling to sibling that matching has made.
+    pub(crate) steps: Cell<u32>,
+}
+
+impl<'d, 'h> View<'d, 'h> {
+    pub(crate) const fn new(document: &'d Document<'h>, changes: Option<&'d Changes>) -> Self {
+        Self { document, changes, steps: Cell::new(0) }
+    }
 }
 
 /// The element whose state is asked about.
@@ -61,6 +70,10 @@ impl<'v, 'd, 'h> PageElement<'v, 'd, 'h> {
 
     fn at(self, index: ElementIndex) -> Option<Self> {
         index.some().map(|index| Self::new(self.view, index))
+    }
+
+    fn count_step(&self) {
+        self.view.steps.set(self.view.steps.get().saturating_add(1));
     }
 
     fn changes(self) -> Option<&'d Changes> {
@@ -185,10 +198,12 @@ impl Element for PageElement<'_, '_, '_> {
     }
 
     fn prev_sibling_element(&self) -> Option<Self> {
+        self.count_step();
         self.at(self.data.previous)
     }
 
     fn next_sibling_element(&self) -> Option<Self> {
+        self.count_step();
         self.at(self.data.next)
     }
 

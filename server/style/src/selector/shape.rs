@@ -5,8 +5,10 @@ use super::document::Document;
 use super::pseudo::PseudoClass;
 use super::{Component, Selector, SelectorList};
 use crate::theme::class_names::is_theme_class;
+use precomputed_hash::PrecomputedHash;
 use rustc_hash::FxHashSet;
-use selectors::parser::{Combinator, RelativeSelector};
+use selectors::bloom::BLOOM_HASH_MASK;
+use selectors::parser::{AncestorHashes, Combinator, RelativeSelector};
 use smallvec::SmallVec;
 
 /// The names that stand in a page. A selector that needs another matches nothing.
@@ -182,6 +184,8 @@ pub(crate) struct Mentions {
     pub(crate) switch: bool,
     /// `:has()` or `:nth-child(… of …)`, whose results the crate caches.
     pub(crate) cached: bool,
+    /// Siblings, or what `:has()` looks for: matching walks over elements, perhaps over many.
+    pub(crate) walks: bool,
 }
 
 impl Mentions {
@@ -204,6 +208,7 @@ impl Mentions {
             focus: self.focus || other.focus,
             switch: self.switch || other.switch,
             cached: self.cached || other.cached,
+            walks: self.walks || other.walks,
         }
     }
 
@@ -216,16 +221,20 @@ impl Mentions {
                 ) => self.focus = true,
                 Component::Has(list) => {
                     self.cached = true;
+                    self.walks = true;
                     for relative in list {
                         self.read(&relative.selector, is_switch);
                     }
                 }
                 Component::NthOf(nth) => {
                     self.cached = true;
+                    self.walks = true;
                     for inner in nth.selectors() {
                         self.read(inner, is_switch);
                     }
                 }
+                Component::Nth(nth) => self.walks |= !nth.is_simple_edge(),
+                Component::Combinator(combinator) => self.walks |= combinator.is_sibling(),
                 other => {
                     for inner in lists(other) {
                         self.read(inner, is_switch);
@@ -294,20 +303,48 @@ pub(crate) fn below_filter(selector: &Selector, quirks: bool) -> u64 {
 }
 
 fn name_filter(component: &Component, quirks: bool) -> u64 {
-    match component {
-        Component::ID(id) => id.on(quirks).filter(),
-        Component::Class(class) => class.on(quirks).filter(),
-        Component::LocalName(name) if name.name == name.lower_name => name.name.filter(),
-        _ => 0,
-    }
+    name_of(component, quirks).map_or(0, Atom::filter)
 }
 
-/// Whether a compound of a selector names a namespace. Namespaces are not in the filter of ancestors.
-pub(crate) fn names_a_namespace(selector: &Selector) -> bool {
-    selector.iter_raw_match_order().any(|component| {
-        matches!(component, Component::Namespace(..) | Component::DefaultNamespace(_))
-            || lists(component).iter().any(names_a_namespace)
-    })
+/// Names that the ancestors of the subject must have, up to four. As the crate's own, but for pages in quirks mode too,
+/// and without namespaces.
+pub(crate) fn ancestor_hashes(selector: &Selector, quirks: bool) -> AncestorHashes {
+    let mut hashes: SmallVec<[u32; 4]> = SmallVec::new();
+    let mut iter = selector.iter();
+    let mut is_above = false;
+    loop {
+        for component in iter.by_ref() {
+            if is_above && hashes.len() < 4 {
+                hashes.extend(name_of(component, quirks).map(|name| name.precomputed_hash() & BLOOM_HASH_MASK));
+            }
+        }
+        match iter.next_sequence() {
+            Some(Combinator::Child | Combinator::Descendant) => is_above = true,
+            // Siblings of ancestors are no ancestors.
+            Some(Combinator::NextSibling | Combinator::LaterSibling) => is_above = false,
+            Some(_) => {}
+            None => break,
+        }
+    }
+    hashes.resize(4, 0);
+    let [a, b, c, fourth] = *hashes.as_slice() else { return AncestorHashes { packed_hashes: [0; 3] } };
+    // The fourth stands in the upper bytes of the others.
+    let packed_hashes = [a | fourth << 24, b | (fourth >> 8) << 24, c | (fourth >> 16) << 24];
+    AncestorHashes { packed_hashes }
+}
+
+/// The name that a simple selector asks for.
+fn name_of(component: &Component, quirks: bool) -> Option<Atom> {
+    match component {
+        Component::ID(id) => Some(id.on(quirks)),
+        Component::Class(class) => Some(class.on(quirks)),
+        Component::LocalName(name) if name.name == name.lower_name => Some(name.name),
+        Component::Is(list) | Component::Where(list) => match list.slice() {
+            [only] if only.len() == 1 => name_of(only.iter_raw_match_order().next()?, quirks),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// How often a list mentions `&`, and how many simple selectors it has, those of its inner selectors included.
