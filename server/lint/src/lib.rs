@@ -12,22 +12,37 @@
 //! | [`linter`] | the one entry: [`lint`] |
 #![forbid(unsafe_code)]
 
+mod accent;
 mod boxes;
 pub mod brand;
+mod brand_colors;
 mod caps;
+mod card;
+mod causes;
 mod conditions;
 mod context;
 pub mod copy;
+mod display_face;
+mod edit;
 mod emoji;
+mod faces;
 pub mod finding;
 pub mod findings;
 pub mod fix;
+mod gradient;
+mod heading_finding;
 mod identity;
 mod image_urls;
 pub mod kind;
 pub mod linter;
+mod literals;
+mod marks;
 mod notes;
 pub mod page;
+mod painted;
+mod palette;
+mod raw_colors;
+mod root_tokens;
 pub mod rule;
 pub mod rules;
 mod run;
@@ -37,6 +52,8 @@ mod sections;
 mod settle;
 mod similar;
 mod source_given;
+mod surroundings;
+mod tokens;
 mod verify;
 mod words;
 

@@ -14,12 +14,12 @@ use crate::sections::Sections;
 use crate::{notes, settle};
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_style::{Cancel, Cancelled, Styled};
-use easel_syntax::outline::Outline;
+use easel_syntax::outline::outline;
 
 /// Lints a page whose cascade stands. Machine edits are as the rules propose them, not yet verified.
 pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Result<(Report, Vec<Key>), Cancelled> {
     styled.prepare(cancel)?;
-    let outline = Outline::default();
+    let outline = outline(styled.html());
     let kind = input.kind.unwrap_or_else(|| Kind::detect(styled.html(), &outline));
     let copy = Copy::read(&styled, &outline);
     let notes = notes::of(&styled, &copy);

@@ -1,0 +1,86 @@
+//! The accent of a page, and where it is used.
+
+mod uses;
+
+pub(crate) use uses::{Use, uses};
+
+use crate::page::Page;
+use crate::palette::is_chromatic;
+use crate::tokens;
+use easel_style::color::{self, Color};
+use easel_style::environment::{EnvSet, PerEnv, Scheme};
+use easel_style::paint::Paint;
+
+/// The custom properties that hold an accent, in the order in which they are believed.
+pub(crate) const ACCENT_TOKENS: &[&str] = &["--accent", "--primary", "--brand"];
+
+/// A colour this close to the accent (ΔEOK) is the accent: .02 is just noticeable.
+const SAME: f32 = 0.02;
+
+/// Less opaque than half the accent is a tint of the ground.
+const MIN_ALPHA: f32 = 0.5;
+
+/// The accent of a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Accent {
+    /// The token that holds it.
+    pub(crate) name: Box<str>,
+    /// Its colour, where it is known.
+    pub(crate) colors: PerEnv<Color>,
+}
+
+impl Accent {
+    /// The brand's accent, else the first token of the page that something paints. `None` for a page without one, or
+    /// whose accent has no hue: a black accent is ink.
+    pub(crate) fn of(page: &Page<'_>) -> Option<Self> {
+        let accent = Self::brand(page).or_else(|| Self::page(page))?;
+        accent.colors.pieces().iter().any(|(_, c)| is_chromatic(*c)).then_some(accent)
+    }
+
+    fn brand(page: &Page<'_>) -> Option<Self> {
+        let tokens = page.brand.map(|b| crate::brand_colors::BrandColors::of(Some(b)))?;
+        let name = ACCENT_TOKENS.iter().find(|n| tokens.tokens().iter().any(|t| t.name == **n))?;
+        let environments = page.styled.environments();
+        let pieces = environments.themes.iter().enumerate().filter_map(|(at, theme)| {
+            let dark = theme.prefers == Scheme::Dark || theme.name.to_ascii_lowercase().contains("dark");
+            let scheme = if dark { Scheme::Dark } else { Scheme::Light };
+            let token = tokens.tokens().iter().find(|t| t.name == *name && t.scheme.is_none_or(|s| s == scheme))?;
+            Some((environments.theme(at), token.color))
+        });
+        Some(Self { name: (*name).into(), colors: PerEnv::from_pieces(pieces) })
+    }
+
+    fn page(page: &Page<'_>) -> Option<Self> {
+        let holder = page.html.body().or_else(|| page.html.root())?;
+        let painted = |name: &str| page.styled.paints().iter().any(|p| p.cause.tokens.iter().any(|t| *t.name == *name));
+        ACCENT_TOKENS.iter().find(|name| painted(name)).map(|name| {
+            let values = tokens::text(page, holder, name);
+            let known = values.pieces().iter().flat_map(|(set, token)| {
+                // `light-dark()` is taken apart by the themes that prefer one or the other.
+                [false, true].into_iter().filter_map(|dark| {
+                    let color = color::parse(token.text).resolve(None, dark)?;
+                    Some((set.and(prefer(page, dark)), color))
+                })
+            });
+            Self { name: (*name).into(), colors: PerEnv::from_pieces(known.collect::<Vec<_>>()) }
+        })
+    }
+
+    /// Where a painted colour is the accent.
+    pub(crate) fn covers(&self, paint: &Paint, color: Color) -> EnvSet {
+        if color.alpha < MIN_ALPHA {
+            return EnvSet::NONE;
+        }
+        self.colors.where_(|accent| is_chromatic(*accent) && accent.delta_e_ok(color) <= SAME).and(paint.envs)
+    }
+}
+
+fn prefer(page: &Page<'_>, dark: bool) -> EnvSet {
+    let environments = page.styled.environments();
+    environments
+        .themes
+        .iter()
+        .enumerate()
+        .filter(|(_, t)| (t.prefers == Scheme::Dark) == dark)
+        .fold(EnvSet::NONE, |all, (at, _)| all.or(environments.theme(at)))
+}

@@ -1,0 +1,140 @@
+//! Headings that are set in a default sans, and what the page binds for them instead.
+
+mod binding;
+
+pub(crate) use binding::Binding;
+
+use crate::context::heading_level;
+use crate::faces::{is_default_sans, is_display, keeps_sans};
+use crate::findings::Findings;
+use crate::page::Page;
+use easel_style::Cancelled;
+use easel_style::computed::{Computed, ComputedFamily};
+use easel_style::environment::{EnvSet, PerEnv, State};
+use easel_style::length::Interval;
+use easel_syntax::html::NodeId;
+use std::sync::Arc;
+
+/// The headings of a page, as far as display faces are judged.
+#[derive(Debug, Default)]
+pub(crate) struct Headings {
+    /// The headings that are set in a default sans: each `h1`, and the largest one.
+    pub(crate) plain: Vec<PlainHeading>,
+    /// What binds another face, if something does.
+    pub(crate) binding: Option<Binding>,
+    /// How many headings the page has.
+    pub(crate) count: usize,
+}
+
+/// A heading in a default sans.
+#[derive(Debug)]
+pub(crate) struct PlainHeading {
+    /// The heading.
+    pub(crate) node: NodeId,
+    /// Its families and where they come from.
+    pub(crate) families: Computed<Arc<[ComputedFamily]>>,
+    /// Where it is set so.
+    pub(crate) envs: EnvSet,
+}
+
+/// Every first family of a heading.
+type Faces = PerEnv<Computed<Arc<[ComputedFamily]>>>;
+
+impl Headings {
+    /// Judges the headings of a page. Nothing is plain on a page whose direction keeps a sans.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the work shall stop.
+    pub(crate) fn of(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Self, Cancelled> {
+        let mut all: Vec<(NodeId, u8, EnvSet, Faces)> = Vec::new();
+        for (at, node) in page.html.elements().enumerate() {
+            if at % 512 == 0 {
+                page.check()?;
+            }
+            let Some(level) = heading_level(page.html, node) else { continue };
+            let shown = page.styled.rendered(node, State::Rest);
+            if !shown.is_empty() && holds_text(page, node) {
+                all.push((node, level, shown, page.styled.font_families(node, State::Rest)));
+            }
+        }
+        let direction = page.brand.and_then(|b| b.direction.as_deref()).filter(|d| keeps_sans(d));
+        if let Some(direction) = direction {
+            for (node, ..) in &all {
+                findings.silent(*node, || format!("the direction {direction} keeps a sans display face"));
+            }
+            return Ok(Self { count: all.len(), ..Self::default() });
+        }
+        let displayed = all
+            .iter()
+            .filter(|(_, level, ..)| *level == 1)
+            .fold(EnvSet::NONE, |set, (_, _, shown, faces)| set.or(faces.where_(|f| is(f, is_display)).and(*shown)));
+        let largest = largest(page, &all);
+        let mut plain = Vec::new();
+        for (index, (node, level, shown, faces)) in all.iter().enumerate() {
+            // A page whose h1 shows the display face has made its choice; what follows may be plain.
+            let asked = if *level == 1 {
+                *shown
+            } else {
+                largest.where_(|(_, l)| *l == Some(index)).and(*shown).minus(displayed)
+            };
+            for (set, families) in faces.pieces() {
+                let envs = set.and(asked);
+                if envs.is_empty() || !is(families, is_default_sans) {
+                    continue;
+                }
+                if allowed(page, families) {
+                    findings.silent(*node, || "the brand declares this face for headings".to_owned());
+                    continue;
+                }
+                plain.push(PlainHeading { node: *node, families: families.clone(), envs });
+            }
+        }
+        let headings = all.iter().map(|(node, _, _, faces)| (*node, faces));
+        let binding = plain.first().and_then(|first| Binding::of(page, first.node, headings));
+        Ok(Self { plain, binding, count: all.len() })
+    }
+}
+
+/// The first family of a heading.
+pub(crate) fn first_family(families: &Computed<Arc<[ComputedFamily]>>) -> Option<&str> {
+    families.value.value()?.first().map(|f| &*f.name)
+}
+
+fn is(families: &Computed<Arc<[ComputedFamily]>>, test: fn(&str) -> bool) -> bool {
+    first_family(families).is_some_and(test)
+}
+
+/// Whether the brand declares the face for headings: as its display face, or as any face if it has no display face.
+fn allowed(page: &Page<'_>, families: &Computed<Arc<[ComputedFamily]>>) -> bool {
+    use crate::brand::FaceRole::Display;
+    let (Some(brand), Some(family)) = (page.brand, first_family(families)) else { return false };
+    let has_display = brand.faces.iter().any(|f| f.role == Display);
+    brand.faces.iter().any(|f| f.family.eq_ignore_ascii_case(family) && (f.role == Display || !has_display))
+}
+
+/// For each environment the number of the largest heading; the first one of several.
+fn largest(page: &Page<'_>, all: &[(NodeId, u8, EnvSet, Faces)]) -> PerEnv<(f32, Option<usize>)> {
+    let everywhere = page.styled.environments().all();
+    let mut best = PerEnv::uniform(everywhere, (0.0, None));
+    for (index, (node, _, shown, _)) in all.iter().enumerate() {
+        let sizes = page.styled.font_size(*node, State::Rest);
+        let beats = |size: &Computed<Interval>, than: f32| size.value.value().is_some_and(|s| s.max > than);
+        if !sizes.zip(&best).any(|(_, size, (than, _))| beats(size, *than)) {
+            continue;
+        }
+        best = PerEnv::from_pieces(sizes.zip(&best).flat_map(|(set, size, &(than, which))| {
+            let larger = size.value.value().filter(|s| s.max > than).map(|s| (s.max, Some(index)));
+            let here = if larger.is_some() { set.and(*shown) } else { EnvSet::NONE };
+            [(here, larger.unwrap_or((than, which))), (set.minus(here), (than, which))]
+        }));
+    }
+    best
+}
+
+fn holds_text(page: &Page<'_>, node: NodeId) -> bool {
+    page.html
+        .descendants(node)
+        .take(64)
+        .filter_map(|n| page.html.text_node(n))
+        .any(|t| t.templated || !t.value.text().trim().is_empty())
+}

@@ -1,0 +1,134 @@
+//! What the rules about gradients have in common.
+
+use crate::brand_colors::BrandColors;
+use crate::causes::{Causes, Found, Place};
+use crate::edit;
+use crate::findings::Findings;
+use crate::fix::{Applicability, Edit, Fix};
+use crate::marks::is_mark;
+use crate::page::Page;
+use crate::painted::Painted;
+use crate::root_tokens::RootTokens;
+use easel_style::Cancelled;
+use easel_style::color::Color;
+use easel_style::computed::{Gradient, GradientStop};
+use easel_style::declaration::Subject;
+use easel_style::environment::State;
+use easel_style::paint::{Paint, Painted as What};
+use easel_style::property::Property;
+
+/// A gradient that a rule objects to.
+#[derive(Clone, Debug)]
+pub(crate) struct Offence {
+    /// The colours that it objects to, in order.
+    pub(crate) colors: Vec<Color>,
+    /// The first subject that shows the gradient.
+    pub(crate) subject: Subject,
+    /// The property that paints it.
+    pub(crate) property: Property,
+    /// The declaration that paints it.
+    pub(crate) used: Option<Place>,
+}
+
+/// Gathers the painted gradients that `judge` objects to: it is handed the visible colours and tells which of them it
+/// objects to; none is no objection. Colours of the brand and of well-known marks are left out beforehand.
+///
+/// # Errors
+/// [`Cancelled`] if the work shall stop.
+pub(crate) fn offences(
+    page: &Page<'_>,
+    findings: &mut Findings<'_>,
+    judge: impl Fn(&Gradient, &[Color]) -> Vec<Color>,
+    excused: impl Fn(Subject) -> Option<&'static str>,
+) -> Result<Causes<Offence>, Cancelled> {
+    let brand = BrandColors::of(page.brand);
+    let painted = Painted::new(page);
+    let mut causes = Causes::default();
+    for paint in page.styled.paints() {
+        page.check()?;
+        let What::Gradient(gradient) = &paint.what else { continue };
+        let known = |stop: &GradientStop| stop.color.value().copied();
+        let colors: Vec<Color> = gradient.stops.iter().filter_map(known).collect();
+        let objected = judge(gradient, &colors);
+        if objected.is_empty() {
+            continue;
+        }
+        let element = paint.subject.element;
+        if objected.iter().all(|&c| brand.allow(c)) {
+            findings.silent(element, || "the gradient's colours are the brand's".to_owned());
+            continue;
+        }
+        if let Some(why) = excused(paint.subject) {
+            findings.silent(element, || why.to_owned());
+            continue;
+        }
+        let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| is_mark(page.html, node, c));
+        let Some(stop) = worst(page, paint, gradient, |c| objected.contains(&c) && !brand.allow(c)) else { continue };
+        let used = Place::of_use(page, &paint.cause);
+        for (place, at) in painted.spots(paint, &stop.written.tokens, stop.written.literal, theirs) {
+            let colors = objected.clone();
+            let offence = Offence { colors, subject: paint.subject, property: paint.property, used };
+            causes.add(place, at, paint.envs, paint.state, offence);
+        }
+    }
+    Ok(causes)
+}
+
+/// The stop to point at: one that is written in the gradient itself before one that a custom property brings.
+fn worst<'g>(
+    page: &Page<'_>,
+    paint: &Paint,
+    gradient: &'g Gradient,
+    objected: impl Fn(Color) -> bool,
+) -> Option<&'g GradientStop> {
+    let own = gradient.written.tokens.len();
+    let mut stops = gradient.stops.iter().filter(|s| s.color.value().is_some_and(|&c| objected(c)));
+    let first = stops.clone().next();
+    let direct = stops.find(|s| {
+        let step = s.written.tokens.get(own..).unwrap_or_default();
+        step.iter().all(|t| t.decl.is_none_or(|d| page.styled.locate(d, paint.subject).is_none()))
+    });
+    direct.or(first)
+}
+
+/// A flat token in the gradient's place that keeps the text on it readable.
+pub(crate) fn flat(page: &Page<'_>, found: &Found<Offence>, avoid: impl Fn(Color) -> bool) -> Option<Fix> {
+    const FLAT: &[&str] =
+        &["--accent", "--primary", "--brand", "--surface", "--bg", "--background", "--color-surface", "--color-bg"];
+    let offence = &found.fact;
+    let used = offence.used?;
+    let value = page.styled.value_text(used.decl);
+    if offence.property != Property::BackgroundImage || value.contains("url(") || edit::is_class(page, &used) {
+        return None;
+    }
+    let clip = page.styled.keyword(offence.subject, Property::BackgroundClip, State::Rest);
+    if clip.pieces().iter().any(|(_, c)| c.value.value().is_some_and(|v| v.contains("text"))) {
+        return None;
+    }
+    let inks: Vec<Color> = page
+        .styled
+        .color(offence.subject, Property::Color, State::Rest)
+        .pieces()
+        .iter()
+        .filter_map(|(_, c)| c.value.value().copied())
+        .collect();
+    let readable = |ground: Color| inks.iter().all(|ink| ink.over(ground).contrast(ground) >= 4.5);
+    let tokens = RootTokens::of(page);
+    let brand = page.brand.map(|b| b.tokens.iter().map(|t| &*t.name).collect::<Vec<_>>()).unwrap_or_default();
+    let mut named = FLAT.iter().filter(|n| brand.is_empty() || brand.contains(n)).filter_map(|n| tokens.named(n));
+    let token = named.find(|t| t.color.alpha >= 1.0 && !avoid(t.color) && readable(t.color))?;
+    let edits = vec![paint_flat(page, &used, &token.name)?];
+    let title = format!("Paint a flat var({})", token.name);
+    Some(Fix { title, applicability: Applicability::Unsafe, edits })
+}
+
+/// The declaration, painting a token instead.
+fn paint_flat(page: &Page<'_>, used: &Place, token: &str) -> Option<Edit> {
+    let value = format!("var({token})");
+    if page.styled.name(used.decl) == "background" {
+        return edit::set_value(page, used, &value);
+    }
+    let important = page.styled.declaration(used.decl).important;
+    (edit::is_declaration(page, used) && !important)
+        .then(|| Edit { location: used.location, text: format!("background: {value}") })
+}

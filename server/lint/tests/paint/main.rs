@@ -1,0 +1,12 @@
+//! The rules about colours and faces, on small pages: what fires, what stays silent, where, and in which themes.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+mod harness;
+
+mod accent_overuse;
+mod ai_default_indigo;
+mod display_faces;
+mod left_accent_card;
+mod purple_gradient;
+mod raw_hex;
+mod trust_gradient;
