@@ -100,7 +100,7 @@ impl Run {
         jobs: Option<u16>,
         cancel: &Cancel,
     ) -> anyhow::Result<Vec<Result<PageReport, Skipped>>> {
-        let progress = Progress::new(pages.len());
+        let progress = Progress::new(pages.len(), cancel);
         let one = |page: &Input| {
             let result = self.page(page, cancel);
             progress.page_done();
