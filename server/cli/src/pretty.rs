@@ -56,6 +56,9 @@ impl Names {
 /// Places related to a finding that are listed; the rest is counted.
 const MAX_RELATED: usize = 4;
 
+/// Places of a problem that are listed; the rest is counted.
+const MAX_PROBLEMS: usize = 5;
+
 /// Renders a report.
 pub(crate) fn report(report: &Report, texts: &Texts, look: &Look) -> String {
     let mut out = String::new();
@@ -94,6 +97,30 @@ fn groups(report: &Report) -> Vec<Group<'_>> {
     by_name.into_values().collect()
 }
 
+/// One line for each kind of problem, with its places.
+fn problems(problems: &[&Problem]) -> Vec<String> {
+    let mut by_message: Vec<(&str, Vec<String>)> = Vec::new();
+    for problem in problems {
+        let at = problem.range.start;
+        let place = format!("{}:{}", at.line, at.column);
+        match by_message.iter_mut().find(|(message, _)| *message == problem.message) {
+            Some((_, places)) => places.push(place),
+            None => by_message.push((problem.message, vec![place])),
+        }
+    }
+    let line = |(message, places): (&str, Vec<String>)| {
+        let more = match places.len().saturating_sub(MAX_PROBLEMS) {
+            0 => String::new(),
+            n => format!(" and {n} more (--format json lists all)"),
+        };
+        format!(
+            "{}{more}: {message}",
+            places.iter().take(MAX_PROBLEMS).map(String::as_str).collect::<Vec<_>>().join(", ")
+        )
+    };
+    by_message.into_iter().map(line).collect()
+}
+
 struct Page<'o, 'r> {
     out: &'o mut String,
     texts: &'r Texts,
@@ -117,11 +144,7 @@ impl<'r> Page<'_, 'r> {
         if quiet {
             return;
         }
-        let mut notes: Vec<String> = group
-            .problems
-            .iter()
-            .map(|p| format!("{}:{} {}", p.range.start.line, p.range.start.column, p.message))
-            .collect();
+        let mut notes = problems(&group.problems);
         let mut by_reason: Vec<(&str, Vec<&str>)> = Vec::new();
         for note in unchecked {
             match by_reason.iter_mut().find(|(why, _)| *why == note.why) {
