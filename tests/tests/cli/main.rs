@@ -1,5 +1,5 @@
 //! The real binary on real files: exit codes, bad inputs, places, links, the schema.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, unreachable_pub)]
 
 mod bad_inputs;
 mod easel;
