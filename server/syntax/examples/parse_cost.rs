@@ -103,7 +103,7 @@ fn tailwind(i: usize) -> String {
     )
 }
 
-fn page(css_rules: usize, body: String) -> String {
+fn page(css_rules: usize, body: &str) -> String {
     let css: String = (0..css_rules)
         .map(|i| format!("  .rule-{i} > a:hover {{\n    color: #6366f1;\n    margin: 0 {i}px;\n  }}\n"))
         .collect();
@@ -117,11 +117,11 @@ fn main() {
         std::env::args().skip(1).map(|path| (path.clone(), std::fs::read_to_string(&path).unwrap())).collect();
     if pages.is_empty() {
         pages = vec![
-            ("cards, 80 KB".into(), page(100, (0..140).map(card).collect())),
-            ("cards, 1.5 MB".into(), page(1000, (0..2800).map(card).collect())),
-            ("tailwind, 80 KB".into(), page(10, (0..200).map(tailwind).collect())),
-            ("css, 80 KB".into(), page(800, (0..20).map(card).collect())),
-            ("no css, 5 KB".into(), page(0, (0..10).map(card).collect())),
+            ("cards, 80 KB".into(), page(100, &(0..140).map(card).collect::<String>())),
+            ("cards, 1.5 MB".into(), page(1000, &(0..2800).map(card).collect::<String>())),
+            ("tailwind, 80 KB".into(), page(10, &(0..200).map(tailwind).collect::<String>())),
+            ("css, 80 KB".into(), page(800, &(0..20).map(card).collect::<String>())),
+            ("no css, 5 KB".into(), page(0, &(0..10).map(card).collect::<String>())),
         ];
     }
     for (name, text) in pages {

@@ -144,7 +144,7 @@ fn has_section_anchor(html: &Html, node: NodeId) -> bool {
     ANCHORS.iter().take(2).any(|name| anchor_at(html, node, name).is_some())
 }
 
-fn anchor<'h>(html: &'h Html, node: NodeId) -> Option<&'h str> {
+fn anchor(html: &Html, node: NodeId) -> Option<&str> {
     ANCHORS.iter().find_map(|name| anchor_at(html, node, name))
 }
 

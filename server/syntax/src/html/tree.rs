@@ -139,6 +139,26 @@ impl Html {
         &self.islands
     }
 
+    /// Whether the page is a template: whether template code stands anywhere but in samples of code (`pre`, `code`, `kbd`,
+    /// `samp`, `textarea`, `xmp`).
+    pub fn is_templated(&self) -> bool {
+        if self.islands.is_empty() {
+            return false;
+        }
+        let is_sample = |id: &NodeId| matches!(self.name(*id), "pre" | "code" | "kbd" | "samp" | "textarea" | "xmp");
+        let mut samples: Vec<Span> = self.elements().filter(is_sample).filter_map(|id| self.outer_span(id)).collect();
+        samples.sort_unstable();
+        // The sample that begins last before an island and reaches furthest.
+        let mut samples = samples.into_iter().peekable();
+        let mut reach = 0;
+        self.islands.iter().any(|island| {
+            while let Some(sample) = samples.next_if(|s| s.start <= island.span.start) {
+                reach = reach.max(sample.end);
+            }
+            island.span.end > reach
+        })
+    }
+
     /// Whether template code stands in a range of the source.
     pub fn touches_island(&self, span: Span) -> bool {
         let from = self.islands.partition_point(|i| i.span.end <= span.start);

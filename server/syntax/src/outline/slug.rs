@@ -14,7 +14,7 @@ pub fn slug(text: &str) -> String {
     let mut length = 0;
     let mut is_gap = false;
     for c in text.chars() {
-        if !c.is_alphanumeric() && !(joins(c) && length > 0) {
+        if !(c.is_alphanumeric() || joins(c) && length > 0) {
             is_gap = true;
             continue;
         }

@@ -82,7 +82,7 @@ fn each_piece_of_markup_and_text_is_where_it_is_written() {
         ("a</>c", &["\"ac\"=a|c"]),
         // Comments of every kind.
         ("<!-- a -->b<!doctype html>", &["<!-- a -->", "\"b\"=b"]),
-        ("<!doctype html><?php x ?><!x></ x><!---->", &["<!doctype html>", "<?php x ?>", "<!x>", "</ x>", "<!---->"]),
+        ("<!doctype html><?pi x ?><!x></ x><!---->", &["<!doctype html>", "<?pi x ?>", "<!x>", "</ x>", "<!---->"]),
         ("<p>a<!-- -->b", &["p[<p>", "\"a\"=a", "<!-- -->", "\"b\"=b"]),
         // Raw text.
         ("<style>a<b\r\n{}</style >", &["style[<style>", "\"a<b\\r\\n{}\"=a<b\r\n{}", "style]</style >"]),
