@@ -24,6 +24,7 @@ pub use length::Corner;
 pub use winner::Winner;
 
 use crate::declaration::{DeclId, Subject};
+use crate::ground::Grounds;
 use crate::paint::Paints;
 use crate::sheet::SheetId;
 use crate::visible::Visible;
@@ -37,6 +38,7 @@ pub(crate) struct Cached {
     pub(crate) visible: OnceLock<Visible>,
     pub(crate) paints: OnceLock<Paints>,
     pub(crate) order: OnceLock<Vec<u32>>,
+    pub(crate) grounds: OnceLock<Grounds>,
 }
 
 /// Why a value is not known.

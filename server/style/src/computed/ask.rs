@@ -8,6 +8,7 @@ use super::{Computed, Known, Why};
 use crate::cancel::{Cancel, Cancelled};
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
+use crate::ground::Grounds;
 use crate::length::{Interval, LengthContext};
 use crate::paint::Paints;
 use crate::property::Property;
@@ -30,6 +31,9 @@ impl Styled {
         }
         if self.cached.paints.get().is_none() {
             let _ = self.cached.paints.set(Paints::of(self, cancel)?);
+        }
+        if self.cached.grounds.get().is_none() {
+            let _ = self.cached.grounds.set(Grounds::of(&self.view(), cancel)?);
         }
         Ok(())
     }

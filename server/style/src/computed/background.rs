@@ -130,7 +130,7 @@ pub(crate) struct StyleShadow {
 }
 
 /// The layers of a value: their text and its bytes in the declaration's text.
-type Parts<'a> = SmallVec<[(&'a str, Span); 1]>;
+pub(crate) type Parts<'a> = SmallVec<[(&'a str, Span); 1]>;
 
 impl<'a> View<'a> {
     /// The layers of `background-image` (or another property that takes images), the top one first. `envs` shrinks
@@ -147,9 +147,20 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The layers of another property of backgrounds as text; empty where the initial value holds.
+    pub(crate) fn layer_words(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Known<Parts<'a>> {
+        let read = |given: &Given<'a>| -> Read<(Parts<'a>, Span)> { Read::Value((given.layers(), given.span())) };
+        match self.decide(style, property, envs, &read) {
+            Decided::Value { value, .. } => Known::Value(value),
+            Decided::Initial => Known::Value(SmallVec::new()),
+            Decided::Unknown(why) => Known::Unknown(why),
+        }
+    }
+
     fn layer(&self, style: StyleId, text: &str, at: Span, given: &Given<'a>, envs: &mut EnvSet) -> StyleLayer {
         let components = value::parse(text);
         match image::parse(&components) {
+            _ if components.is_empty() => StyleLayer::None,
             Image::None => StyleLayer::None,
             Image::Url(address) => StyleLayer::Url(address.into()),
             Image::Other => StyleLayer::Other,

@@ -296,7 +296,7 @@ impl<'a> View<'a> {
                 None => return Says::Unknown(Why::Unsupported),
             },
         };
-        if matches!(parts, [Part::Initial]) {
+        if !parts.is_empty() && parts.iter().all(|part| *part == Part::Initial) {
             return Says::Wide(Wide::Initial);
         }
         let given = Given { decl, value, text, parts };
@@ -378,7 +378,8 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// The longhand's layers, split at top-level commas: their text and its bytes in [`Given::text`].
+    /// The longhand's layers, split at top-level commas: their text and its bytes in [`Given::text`]. The text of a
+    /// layer that a shorthand leaves out is empty.
     pub(crate) fn layers(&self) -> SmallVec<[(&'a str, Span); 1]> {
         if self.parts.is_empty() {
             let components = value::parse(self.text);
@@ -390,7 +391,7 @@ impl<'a> Given<'a> {
             .map(|part| match part {
                 Part::Written(span) => (span.of(self.text), *span),
                 Part::Implied(text) => (*text, Span::default()),
-                Part::Initial => ("none", Span::default()),
+                Part::Initial => ("", Span::default()),
             })
             .collect()
     }

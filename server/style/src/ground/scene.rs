@@ -33,6 +33,11 @@ impl Scene {
         }
     }
 
+    /// Whether it lies in a group of `opacity`.
+    pub(crate) fn has_groups(&self) -> bool {
+        self.possible.iter().any(|p| !p.groups.is_empty())
+    }
+
     /// Paints one of several colours, as a gradient does with its stops. `None` if there are too many possibilities.
     #[must_use]
     pub(crate) fn painted(&self, colors: &[Color]) -> Option<Self> {
@@ -133,6 +138,7 @@ mod tests {
         let stops: Vec<Color> = (0..10).map(|i| grey(i * 20).with_alpha(0.5)).collect();
         let once = Scene::canvas(Color::WHITE).painted(&stops);
         assert!(once.as_ref().is_some_and(|s| s.colors().len() == 10));
-        assert_eq!(once.and_then(|s| s.painted(&stops)), None);
+        let reds: Vec<Color> = (0..10).map(|i| Color::from_rgb8(i * 20, 0, 7).with_alpha(0.5)).collect();
+        assert_eq!(once.and_then(|s| s.painted(&reds)), None);
     }
 }

@@ -3,6 +3,7 @@
 
 mod carriers;
 mod environments;
+mod ground;
 mod harness;
 mod paint;
 mod undefined;

@@ -1,0 +1,153 @@
+//! How far a text stands out from its ground.
+
+use super::GroundLayer;
+use super::behind::Behind;
+use crate::color::Color;
+use crate::computed::source::Source;
+use crate::computed::table::{StyleId, each_piece, piece};
+use crate::computed::walk::View;
+use crate::computed::{Cause, Known, Literal, Why};
+use crate::declaration::Subject;
+use crate::environment::{EnvSet, PerEnv, State};
+use crate::length::Interval;
+use crate::property::Property;
+use crate::styled::Styled;
+use easel_syntax::html::{Namespace, NodeId};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// How far the text of an element stands out from its ground.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contrast {
+    /// The least ratio of WCAG 2 (over the stops of a gradient); not rounded.
+    pub min: f32,
+    /// The greatest.
+    pub max: f32,
+    /// The colour of the text as it is seen, composited, where the ratio is least.
+    pub ink: Color,
+    /// The ground there.
+    pub ground: Color,
+    /// Whether the ground is a gradient.
+    pub is_gradient: bool,
+    /// The font size in px, if known.
+    pub font_size: Known<Interval>,
+    /// The font weight, if known.
+    pub font_weight: Known<f32>,
+    /// What the text colour comes from.
+    pub cause: Cause,
+    /// Where the text colour is written.
+    pub literal: Option<Literal>,
+    /// What the ground is made of.
+    pub layers: Arc<[GroundLayer]>,
+}
+
+/// A contrast as all elements of a style on one ground share it.
+#[derive(Clone, Debug, PartialEq)]
+struct Shared {
+    min: f32,
+    max: f32,
+    ink: Color,
+    ground: Color,
+    is_gradient: bool,
+    font_size: Known<Interval>,
+    font_weight: Known<f32>,
+    property: Property,
+    source: Source,
+    layers: SmallVec<[(Property, Source); 1]>,
+}
+
+impl Styled {
+    /// How far the text of an element stands out from its ground, with all opacities; why not where that is not
+    /// known. Whether the element shows text is not asked.
+    pub fn text_contrast(&self, element: NodeId, state: State) -> PerEnv<Known<Contrast>> {
+        let view = self.view();
+        let everywhere = view.table.everywhere;
+        let Some(style) = view.style_of(element.into(), state) else {
+            return PerEnv::uniform(everywhere, Known::Unknown(Why::Unsupported));
+        };
+        let behind = self.behind(element, state);
+        let pieces = each_piece(everywhere, |envs| {
+            let Some(behind) = piece(&behind, envs) else { return Known::Unknown(Why::Unsupported) };
+            contrast(&view, element, style, behind, envs)
+        });
+        let subject = Subject::from(element);
+        PerEnv::from_pieces(pieces.into_iter().map(|(set, shared)| {
+            let full = shared.map(|s| Contrast {
+                min: s.min,
+                max: s.max,
+                ink: s.ink,
+                ground: s.ground,
+                is_gradient: s.is_gradient,
+                font_size: s.font_size,
+                font_weight: s.font_weight,
+                cause: view.cause(subject, s.property, &s.source),
+                literal: s.source.literal,
+                layers: s
+                    .layers
+                    .iter()
+                    .filter(|(_, source)| source.decl.is_some())
+                    .map(|(property, source)| GroundLayer {
+                        cause: view.cause(subject, *property, source),
+                        literal: source.literal,
+                    })
+                    .collect(),
+            });
+            (set, full)
+        }))
+    }
+
+    /// A number that elements share whose text looks alike on the same ground at rest, so that they have the same
+    /// [`Styled::text_contrast`]; a lint of thousands of elements asks once for each.
+    pub fn look(&self, element: NodeId) -> Option<(u32, u32)> {
+        let style = self.view().style_of(element.into(), State::Rest)?;
+        Some((style.0, self.grounds().set_of(element)))
+    }
+}
+
+fn contrast(view: &View<'_>, element: NodeId, style: StyleId, behind: &Behind, envs: &mut EnvSet) -> Known<Shared> {
+    let scene = match behind.scene() {
+        Known::Value(scene) => scene,
+        Known::Unknown(why) => return Known::Unknown(why),
+    };
+    if view.styled.html().element(element).is_some_and(|e| e.namespace == Namespace::Svg) {
+        return Known::Unknown(Why::Image);
+    }
+    let context = view.table.context_of(style);
+    let declares = |property| context.is_some_and(|c| c.declares(property));
+    if declares(Property::TextShadow) {
+        match view.shadows(style, Property::TextShadow, envs).value {
+            Known::Value(shadows) if shadows.is_empty() => {}
+            Known::Value(_) => return Known::Unknown(Why::Unsupported),
+            Known::Unknown(why) => return Known::Unknown(why),
+        }
+    }
+    let property = if declares(Property::TextFillColor) { Property::TextFillColor } else { Property::Color };
+    let color = view.color(style, property, envs);
+    let ink = match color.value {
+        // Nothing to see, or the ground seen through it.
+        Known::Value(ink) if ink.alpha <= 0.0 => return Known::Unknown(Why::Unsupported),
+        Known::Value(ink) => ink,
+        Known::Unknown(why) => return Known::Unknown(why),
+    };
+    let mut shared = Shared {
+        min: f32::INFINITY,
+        max: 1.0,
+        ink,
+        ground: ink,
+        is_gradient: false,
+        font_size: view.font_size(style, envs).value,
+        font_weight: view.font_weight(style, envs).value,
+        property,
+        source: color.source,
+        layers: behind.layers.clone(),
+    };
+    for (count, (ink, ground)) in scene.pairs(ink).enumerate() {
+        let ratio = ink.contrast(ground);
+        if ratio < shared.min {
+            (shared.min, shared.ink, shared.ground) = (ratio, ink, ground);
+        }
+        shared.max = shared.max.max(ratio);
+        shared.is_gradient = count > 0;
+    }
+    Known::Value(shared)
+}
