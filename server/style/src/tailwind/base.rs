@@ -4,7 +4,7 @@
 
 use super::expand::Expander;
 use super::setup::Version;
-use super::theme::{Entry, Found, Scale};
+use super::theme::{DEFAULT_MONO, Entry, Found, Scale};
 use super::{palette, scale};
 use easel_syntax::css::Css;
 use std::fmt::Write as _;
@@ -98,8 +98,8 @@ impl Expander {
             Found::Value(value) => value.into_owned(),
             _ => fallback.to_owned(),
         };
-        let sans = of(Scale::FontFamily, "sans", "sans-serif");
-        let mono = of(Scale::FontFamily, "mono", "monospace");
+        let sans = of(Scale::FontFamily, "", &of(Scale::FontFamily, "sans", "sans-serif"));
+        let mono = of(Scale::FontFamily, DEFAULT_MONO, &of(Scale::FontFamily, "mono", "monospace"));
         if v4 {
             return V4_PREFLIGHT.replace("{sans}", &sans).replace("{mono}", &mono) + COMMON_PREFLIGHT;
         }

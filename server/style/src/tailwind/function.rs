@@ -16,7 +16,7 @@ pub(super) fn replace(value: &str, slot: Slot<'_>) -> Option<Option<String>> {
     for _ in 0..32 {
         let Some((start, name)) = last_call(&text) else { return Some(Some(text)) };
         let open = start + name.len();
-        let Some(length) = text.get(open..).and_then(|rest| closing(rest)) else { return Some(None) };
+        let Some(length) = text.get(open..).and_then(closing) else { return Some(None) };
         let inner = text.get(open..open + length).unwrap_or("").trim().to_owned();
         let answer = match name {
             "--spacing(" => spacing(&inner, slot),

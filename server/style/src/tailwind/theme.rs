@@ -178,7 +178,7 @@ scales! {
     ObjectPosition "objectPosition" "object-position" ObjectPosition,
     TransformOrigin "transformOrigin" "transform-origin" TransformOrigin,
     Rotate "rotate" "rotate" Rotate,
-    Scale "scale" "scale" Scale,
+    Factor "scale" "scale" Factor,
     Skew "skew" "skew" Skew,
     Brightness "brightness" "brightness" Brightness,
     Contrast "contrast" "contrast" Contrast,
@@ -216,6 +216,7 @@ pub(super) struct Theme {
     replaced: Vec<Scale>,
     /// Default keys that are gone.
     removed: Vec<(Scale, Box<str>)>,
+    removed_families: Vec<(Scale, Box<str>)>,
     /// Sections to which code may add keys.
     computed: Vec<Scale>,
     /// Whether keys may exist that are not seen here: a config file, a plugin.
@@ -248,9 +249,18 @@ impl Theme {
         self.removed.push((scale, key.into()));
     }
 
+    /// Takes away all keys that begin with `start` and a dash (`--color-lime-*: initial`).
+    pub(super) fn remove_family(&mut self, scale: Scale, start: &str) {
+        if let Some(entries) = self.entries.get_mut(&scale) {
+            entries.retain(|key, _| !is_of_family(key, start));
+        }
+        self.removed_families.push((scale, start.into()));
+    }
+
     /// Whether a default key was taken away.
     pub(super) fn is_removed(&self, scale: Scale, key: &str) -> bool {
         self.removed.iter().any(|(s, k)| *s == scale && **k == *key)
+            || self.removed_families.iter().any(|(s, start)| *s == scale && is_of_family(key, start))
     }
 
     /// Says that code computes keys of a section.
@@ -336,9 +346,27 @@ impl Theme {
     }
 }
 
+/// The key under which the section of families holds the base sheet's monospace family.
+pub(super) const DEFAULT_MONO: &str = "<mono>";
+
+fn is_of_family(key: &str, start: &str) -> bool {
+    key.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+}
+
 /// The section that a v4 theme variable belongs to and its key there: `--color-brand` → colours, `brand`. The name
 /// comes without dashes in front. `*` is a key too.
 pub(super) fn section_of(variable: &str) -> Option<(Scale, &str)> {
+    match variable {
+        "default-transition-duration" => return Some((Scale::TransitionDuration, "")),
+        "default-transition-timing-function" => return Some((Scale::TransitionTimingFunction, "")),
+        "default-border-width" => return Some((Scale::BorderWidth, "")),
+        "default-outline-width" => return Some((Scale::OutlineWidth, "")),
+        "default-ring-width" => return Some((Scale::RingWidth, "")),
+        "default-ring-color" => return Some((Scale::RingColor, "")),
+        "default-font-family" => return Some((Scale::FontFamily, "")),
+        "default-mono-font-family" => return Some((Scale::FontFamily, DEFAULT_MONO)),
+        _ => {}
+    }
     let mut best: Option<(Scale, &str)> = None;
     let mut length = 0;
     for &scale in Scale::ALL {

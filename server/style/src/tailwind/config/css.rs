@@ -96,7 +96,7 @@ impl Setup {
             let prelude = prelude.of(text);
             match (&**name, block) {
                 ("import", _) if imported(prelude).is_some_and(|s| s.starts_with("tailwindcss")) => {
-                    self.read_import(prelude)
+                    self.read_import(prelude);
                 }
                 ("theme", Some(block)) => self.read_theme(text, css, id, prelude, *block),
                 ("utility", Some(block)) => self.read_utility(text, css, id, prelude, *block),
@@ -127,8 +127,12 @@ impl Setup {
                 for scale in Scale::all() {
                     self.theme.forget(*scale);
                 }
-            } else if let Some((scale, "")) = section_of(name) {
-                self.theme.forget(scale);
+            } else {
+                match section_of(name) {
+                    Some((scale, "")) => self.theme.forget(scale),
+                    Some((scale, start)) => self.theme.remove_family(scale, start),
+                    None => {}
+                }
             }
         }
         // `--text-lg--line-height` and kin belong to the step that they name.

@@ -5,5 +5,7 @@ mod js;
 mod object;
 
 pub(super) use css::{Directives, read_directives};
-pub(super) use js::{Js, assigned};
+#[cfg(test)]
+pub(super) use js::Js;
+pub(super) use js::assigned;
 pub(super) use object::read_config;

@@ -64,9 +64,7 @@ fn dark_mode(value: &Js, setup: &mut Setup) {
 fn core_plugins(value: &Js, setup: &mut Setup) {
     match value {
         Js::Object(..) => {
-            if value.get("preflight") == Some(&Js::Bool(false)) {
-                setup.preflight = false;
-            }
+            setup.preflight &= value.get("preflight") != Some(&Js::Bool(false));
         }
         Js::Array(names) => setup.preflight = names.iter().any(|n| n.text() == Some("preflight")),
         _ => {}

@@ -186,7 +186,7 @@ pub(super) const FIXED: &[Fixed] = &[
     fixed_each("outline", "outline-style:solid", ""),
     fixed_each("outline-none", "outline:2px solid transparent;outline-offset:2px", outline_style!("none")),
     // In forced colours it is a transparent outline again, which no screen here is.
-    fixed_each("outline-hidden", "", outline_style!("none")),
+    fixed_each("outline-hidden", "", concat!("--tw-sort:outline;", outline_style!("none"))),
     fixed_each("outline-solid", "", outline_style!("solid")),
     fixed_each("outline-dashed", "outline-style:dashed", outline_style!("dashed")),
     fixed_each("outline-dotted", "outline-style:dotted", outline_style!("dotted")),

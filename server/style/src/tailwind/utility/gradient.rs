@@ -9,6 +9,9 @@ use crate::tailwind::{color, number};
 const STOPS: &str = "--tw-gradient-stops:var(--tw-gradient-via-stops,var(--tw-gradient-position),var(--tw-gradient-from) var(--tw-gradient-from-position),var(--tw-gradient-to) var(--tw-gradient-to-position))";
 const VIA: &str = "--tw-gradient-via-stops:var(--tw-gradient-position),var(--tw-gradient-from) var(--tw-gradient-from-position),var(--tw-gradient-via) var(--tw-gradient-via-position),var(--tw-gradient-to) var(--tw-gradient-to-position);--tw-gradient-stops:var(--tw-gradient-via-stops)";
 
+/// Counts as one declaration where utilities are put in order, as the fallback for old browsers does in Tailwind.
+const ONE_MORE: &str = "--tw-sort:;";
+
 /// A stop: `from-red-500`.
 pub(super) fn stop(
     special: Special,
@@ -55,7 +58,7 @@ fn interpolation(modifier: Option<&Modifier<'_>>) -> Option<String> {
 }
 
 /// `bg-linear-to-r`.
-pub(super) fn towards(value: &Value<'_>, modifier: Option<&Modifier<'_>>) -> Made {
+pub(super) fn towards(rule: &Rule, value: &Value<'_>, modifier: Option<&Modifier<'_>>) -> Made {
     let Value::Named(key) = value else { return Made::No };
     let side = match *key {
         "t" => "top",
@@ -69,7 +72,10 @@ pub(super) fn towards(value: &Value<'_>, modifier: Option<&Modifier<'_>>) -> Mad
         _ => return Made::No,
     };
     let Some(space) = interpolation(modifier) else { return Made::No };
-    css(format!("--tw-gradient-position:to {side} {space};background-image:linear-gradient(var(--tw-gradient-stops))"))
+    let more = if rule.name == "bg-linear-to" { ONE_MORE } else { "" };
+    css(format!(
+        "{more}--tw-gradient-position:to {side} {space};background-image:linear-gradient(var(--tw-gradient-stops))"
+    ))
 }
 
 /// `bg-linear-45`.
@@ -90,7 +96,7 @@ pub(super) fn angle(rule: &'static Rule, value: &Value<'_>, modifier: Option<&Mo
             let degrees = if negative { number::negative(&degrees) } else { degrees.into_owned() };
             let Some(space) = interpolation(modifier) else { return Made::No };
             css(format!(
-                "--tw-gradient-position:{degrees} {space};background-image:linear-gradient(var(--tw-gradient-stops))"
+                "{ONE_MORE}--tw-gradient-position:{degrees} {space};background-image:linear-gradient(var(--tw-gradient-stops))"
             ))
         }
     }

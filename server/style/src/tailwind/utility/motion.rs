@@ -75,7 +75,7 @@ pub(super) const RULES: &[Rule] = &[
     each("skew-y", Scale::Skew, SKEWS, v3!("--tw-skew-y:{};"), v4!("--tw-skew-y:skewY({});transform:")).signed(),
     each(
         "scale",
-        Scale::Scale,
+        Scale::Factor,
         SCALES,
         v3!("--tw-scale-x:{};--tw-scale-y:{};"),
         "--tw-scale-x:{};--tw-scale-y:{};--tw-scale-z:{};scale:var(--tw-scale-x) var(--tw-scale-y)",
@@ -85,7 +85,7 @@ pub(super) const RULES: &[Rule] = &[
     each("scale", Scale::None, &[], "", "scale:{}").takes(Kinds::ANY4),
     each(
         "scale-x",
-        Scale::Scale,
+        Scale::Factor,
         SCALES,
         v3!("--tw-scale-x:{};"),
         "--tw-scale-x:{};scale:var(--tw-scale-x) var(--tw-scale-y)",
@@ -93,7 +93,7 @@ pub(super) const RULES: &[Rule] = &[
     .signed(),
     each(
         "scale-y",
-        Scale::Scale,
+        Scale::Factor,
         SCALES,
         v3!("--tw-scale-y:{};"),
         "--tw-scale-y:{};scale:var(--tw-scale-x) var(--tw-scale-y)",
@@ -101,7 +101,7 @@ pub(super) const RULES: &[Rule] = &[
     .signed(),
     each(
         "scale-z",
-        Scale::Scale,
+        Scale::Factor,
         SCALES,
         "",
         "--tw-scale-z:{};scale:var(--tw-scale-x) var(--tw-scale-y) var(--tw-scale-z)",

@@ -7,7 +7,7 @@ use crate::tailwind::arbitrary::{self, Arbitrary};
 use crate::tailwind::color::{self, Alpha};
 use crate::tailwind::kind::{self, Kinds};
 use crate::tailwind::number;
-use crate::tailwind::theme::{Scale, Theme};
+use crate::tailwind::theme::{Found, Scale, Theme};
 use std::borrow::Cow;
 
 /// What decides what a utility means.
@@ -223,7 +223,7 @@ fn make_arbitrary(
             .find(|r| kind::is(&value.value, r.takes))
             .or_else(|| of_version().find(|r| r.takes.has(any)))
             // A name of one meaning takes what it is given.
-            .or_else(|| of_version().last().filter(|_| of_version().count() == 1)),
+            .or_else(|| of_version().next().filter(|_| of_version().count() == 1)),
     };
     let Some(rule) = chosen else { return Made::No };
     if !sign_fits(rule, negative, slot.v4) {
@@ -326,8 +326,13 @@ fn color_css(rule: &Rule, value: &str, variable: &str, modifier: Option<&Modifie
 
 /// Puts a value into a rule's text.
 pub(super) fn fill(rule: &Rule, value: &str, slot: Slot<'_>) -> Made {
-    match rule.to.text(slot.v4) {
-        Some(css) => Made::Css(Cow::Owned(css.replace("{}", value))),
-        None => Made::No,
+    let Some(css) = rule.to.text(slot.v4) else { return Made::No };
+    let mut css = css.replace("{}", value);
+    if slot.v4
+        && rule.scale == Scale::RingWidth
+        && let Found::Value(color) = slot.theme.find(true, Scale::RingColor, "")
+    {
+        css = css.replace("currentcolor", &color);
     }
+    Made::Css(Cow::Owned(css))
 }

@@ -6,6 +6,8 @@ use super::special::{css, plain};
 use super::value::alpha;
 use crate::tailwind::arbitrary::split_commas;
 use crate::tailwind::number;
+use crate::tailwind::theme::Entry;
+use std::borrow::Cow;
 
 const SHADOWS: &str = "box-shadow:var(--tw-inset-shadow),var(--tw-inset-ring-shadow),var(--tw-ring-offset-shadow),var(--tw-ring-shadow),var(--tw-shadow)";
 const FILTERS: &str = "filter:var(--tw-blur,) var(--tw-brightness,) var(--tw-contrast,) var(--tw-grayscale,) var(--tw-hue-rotate,) var(--tw-invert,) var(--tw-saturate,) var(--tw-sepia,) var(--tw-drop-shadow,)";
@@ -19,7 +21,7 @@ pub(super) fn shadow(
     slot: Slot<'_>,
 ) -> Made {
     // The modifier is an opacity here, no part of the key.
-    let layers = match plain(rule, value, None, slot) {
+    let layers = match layers(rule, value, slot) {
         Ok(layers) => layers,
         Err(made) => return made,
     };
@@ -69,9 +71,19 @@ pub(super) fn shadow(
     }
 }
 
+/// The layers as they are written: what is to get another colour must not hide behind a variable.
+fn layers<'a>(rule: &'static Rule, value: &Value<'a>, slot: Slot<'a>) -> Result<Cow<'a, str>, Made> {
+    if let Value::Named(key) = value
+        && let Some(Entry::Property(_, written)) = slot.theme.authored(rule.scale, key)
+    {
+        return Ok(Cow::Borrowed(written));
+    }
+    plain(rule, value, None, slot)
+}
+
 /// The layers of a drop shadow as filter functions in their own colours.
 fn plain_layers(rule: &'static Rule, value: &Value<'_>, slot: Slot<'_>) -> Option<Vec<String>> {
-    let layers = plain(rule, value, None, slot).ok()?;
+    let layers = layers(rule, value, slot).ok()?;
     Some(split_commas(&layers).map(|l| format!("drop-shadow({l})")).collect())
 }
 

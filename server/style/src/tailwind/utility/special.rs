@@ -26,7 +26,7 @@ pub(super) fn make(
         Special::GradientFrom | Special::GradientVia | Special::GradientTo => {
             stop(special, rule, value, modifier, slot)
         }
-        Special::GradientTowards => towards(value, modifier),
+        Special::GradientTowards => towards(rule, value, modifier),
         Special::GradientAngle => angle(rule, value, modifier, slot),
         Special::GradientRadial => radial(value, modifier),
         Special::GradientConic => conic(value, modifier),

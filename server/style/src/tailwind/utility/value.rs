@@ -37,8 +37,7 @@ pub(super) fn value_of<'t>(
             _ => None,
         };
         // `p` alone is no utility even where the theme has a unit of spacing under the empty key.
-        let is_unit = key.is_empty()
-            && matches!(rule.parts.iter().find(|p| matches!(p, Part::Spacing | Part::Multiple)), Some(_));
+        let is_unit = key.is_empty() && rule.parts.iter().any(|p| matches!(p, Part::Spacing | Part::Multiple));
         if let Some(full) = full.filter(|_| !is_unit) {
             match slot.theme.find(v4, rule.scale, full) {
                 Found::Value(value) => return Named::Value(value),
@@ -104,7 +103,8 @@ fn part_value<'t>(
         }
         Part::Fraction(v3) => {
             let Some((a, b)) = fraction.and_then(|d| number::fraction(key, d)) else { return Named::No };
-            if !v4 && !(v3.contains(&b) && 0 < a && a < b) {
+            let is_listed = v3.contains(&b) && 0 < a && a < b;
+            if !v4 && !is_listed {
                 return Named::No;
             }
             Named::Value(Cow::Owned(format!("{}%", number::write(f64::from(a) / f64::from(b) * 100.0))))

@@ -122,23 +122,30 @@ fn split_label(text: &str) -> Option<(&str, &str)> {
 /// `[&>p]`, `[@media(min-width:10px)]`.
 fn arbitrary_variant(inner: &str, v4: bool) -> Option<Variant> {
     let decoded = arbitrary::decode(inner);
-    let rank = Rank::arbitrary(&decoded);
     if decoded.is_empty() || decoded.contains(['{', '}', ';']) {
         return None;
     }
-    if let Some(rest) = decoded.strip_prefix('@') {
+    let step = if let Some(rest) = decoded.strip_prefix('@') {
         let name = rest.split([' ', '(']).next().unwrap_or("");
         if !matches!(name, "media" | "supports" | "container") {
             return None;
         }
         let condition = rest.get(name.len()..).unwrap_or("").trim();
-        return Some(one(Step::At(format!("@{name} {condition}")), rank));
-    }
-    if decoded.contains('&') {
-        return Some(one(selector(decoded), rank));
-    }
-    // v4 tests the element itself; v3 wants to be told where the element is.
-    v4.then(|| one(selector(format!("&:is({decoded})")), rank))
+        Step::At(format!("@{name} {condition}"))
+    } else if decoded.contains('&') {
+        selector(decoded)
+    } else if v4 {
+        // v4 tests the element itself; v3 wants to be told where the element is.
+        selector(format!("&:is({decoded})"))
+    } else {
+        return None;
+    };
+    let rank = match &step {
+        _ if !v4 => Rank::arbitrary(inner),
+        Step::At(at) => Rank::arbitrary(at),
+        Step::Selector(templates) => Rank::arbitrary(templates.first().map_or("", |t| t)),
+    };
+    Some(one(step, rank))
 }
 
 /// `group-…`, `peer-…`, `has-…`, `not-…`, `in-…`.
@@ -148,9 +155,10 @@ fn compound(name: &str, label: Option<&str>, context: Context<'_>, nesting: usiz
     match kind {
         "group" | "peer" => {
             let marker = marker(kind, label, context);
+            let base = order::of_compound(kind, sub, v4);
             let sub = if v4 { resolve_nested(sub, context, nesting)? } else { sub_v3(sub, context, nesting)? };
             let template = sole_selector(&sub)?;
-            let rank = Rank::compound(order::of(kind, v4), sub.rank);
+            let rank = Rank::compound(base, sub.rank).labelled(v4 && label.is_some());
             let joined = if v4 {
                 let inner = template.replace('&', &format!(":where({marker})"));
                 let combinator = if kind == "group" { "" } else { "~ " };

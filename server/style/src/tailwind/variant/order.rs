@@ -33,14 +33,22 @@ impl Rank {
         Self(self.0 + (bucket << 32) + if descending { (1 << 31) - steps } else { steps })
     }
 
-    /// Among variants of one name by what stands behind it.
+    /// Among variants of one name by what stands behind it, what is in brackets last.
     pub(super) fn named(self, key: &str) -> Self {
-        Self(self.0 + text_order(key))
+        let bracketed = if key.starts_with('[') { 1 << (SUB_BITS - 1) } else { 0 };
+        Self(self.0 + bracketed + text_order(key))
+    }
+
+    /// With a name behind a slash it stands behind the same without.
+    pub(super) const fn labelled(self, is_labelled: bool) -> Self {
+        Self(self.0 + is_labelled as u64)
     }
 
     /// `group-hover` stands where `group` does, among its own in the order of what it holds.
     pub(super) const fn compound(self, inner: Self) -> Self {
-        Self(self.0 + (inner.0 >> SUB_BITS << (SUB_BITS - 16)) + (inner.0 & 0xffff))
+        let (base, sub) = (inner.0 >> SUB_BITS, inner.0 & ((1 << SUB_BITS) - 1));
+        // 14 bits tell the built-in variants apart; the rest of the room takes the first bits of what follows.
+        Self(self.0 + (base << (SUB_BITS - 14)) + (sub >> 14))
     }
 }
 
@@ -52,6 +60,17 @@ fn text_order(text: &str) -> u64 {
     let mut hash = rustc_hash::FxHasher::default();
     hash.write(text.as_bytes());
     (head << 15) | (hash.finish() & 0x7fff)
+}
+
+/// The place of `group-…` or `peer-…`. v3 has `group-has`, `group-aria` and `group-data` beside what they build on.
+pub(super) fn of_compound(kind: &str, sub: &str, v4: bool) -> Rank {
+    let own = ["has-", "aria-", "data-"].into_iter().find(|p| !v4 && sub.starts_with(p));
+    match own {
+        Some(prefix) => {
+            Rank(of(prefix.trim_end_matches('-'), v4).0 + Rank::base(if kind == "group" { 1 } else { 2 }).0)
+        }
+        None => of(kind, v4),
+    }
 }
 
 /// The place of a built-in variant.
