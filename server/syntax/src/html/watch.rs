@@ -228,6 +228,8 @@ impl<'m> Watch<'m> {
         }
         let name = tag.name.clone();
         let self_closing = tag.self_closing;
+        // Text can make the page's elements, which are not this tag's then.
+        self.forward_text(span.start);
         self.sink().begin_tag(name.clone(), span);
         let (result, own) = self.forward(Token::TagToken(tag), span);
         match &result {
@@ -362,10 +364,12 @@ impl<'m> Watch<'m> {
         let (result, _) = self.forward(Token::TagToken(tag), span);
         let now = self.current();
         let is_page = matches!(name, local_name!("body") | local_name!("html"));
-        let ended = if is_page {
+        let ended = if is_current && now != current {
+            current
+        } else if is_page {
             self.ended_page(&name)
         } else if is_current {
-            current.filter(|_| now != current)
+            None
         } else if now == current && name != local_name!("form") && !is_formatting(&name) {
             // Nothing was open that it could close. (A form or formatting element may be taken out of the middle.)
             None
@@ -379,6 +383,8 @@ impl<'m> Watch<'m> {
         if let Some(id) = ended
             && let Some(NodeKind::Element(element)) =
                 self.sink().nodes.borrow_mut().get_mut(id.index()).map(|n| &mut n.kind)
+            // What nobody opened in the source is not closed in it either.
+            && element.start_tag.is_some()
         {
             element.end_tag = Some(span);
         }

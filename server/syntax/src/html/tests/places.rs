@@ -43,8 +43,12 @@ fn each_piece_of_markup_and_text_is_where_it_is_written() {
         ("<h1>a</h2>", &["h1[<h1>", "\"a\"=a", "h1]</h2>"]),
         ("<br/><img src=a>", &["br[<br/>", "img[<img src=a>"]),
         ("<image>", &["img[<image>"]),
-        // Clones of formatting elements are written nowhere; the end tag closes the last of them.
-        ("<p><b>a<p>b</b>c", &["p[<p>", "b[<b>", "\"a\"=a", "p[<p>", "\"b\"=b", "b]</b>", "\"c\"=c"]),
+        // Clones of formatting elements are written nowhere, and nothing closes them.
+        ("<p><b>a<p>b</b>c", &["p[<p>", "b[<b>", "\"a\"=a", "p[<p>", "\"b\"=b", "\"c\"=c"]),
+        // The page's own elements were made by the text before.
+        ("<<html a=1>", &["\"<\"=<"]),
+        ("x<head></head></body>", &["\"x\"=x"]),
+        ("<math><html></html>", &["math[<math>", "html[<html>", "html]</html>"]),
         ("<b>1<div>2</b>3</div>", &["b[<b>", "\"1\"=1", "div[<div>", "\"2\"=2", "b]</b>", "\"3\"=3", "div]</div>"]),
         ("<a href=1>x<a href=2>y</a>", &["a[<a href=1>", "\"x\"=x", "a[<a href=2>", "\"y\"=y", "a]</a>"]),
         ("<form><div></form>x</div>", &["form[<form>", "div[<div>", "form]</form>", "\"x\"=x", "div]</div>"]),
