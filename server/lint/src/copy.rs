@@ -79,9 +79,10 @@ impl Copy {
         &self.generated
     }
 
-    /// How many characters a reader sees, spaces apart.
-    pub fn visible_characters(&self) -> usize {
-        self.blocks.iter().map(|b| b.text.chars().filter(|c| !c.is_whitespace()).count()).sum()
+    /// Whether a reader sees fewer than `count` characters, spaces apart.
+    pub fn is_shorter_than(&self, count: usize) -> bool {
+        let visible = self.blocks.iter().flat_map(|b| b.text.chars()).filter(|c| !c.is_whitespace());
+        visible.take(count).count() < count
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
 }
 
 fn is_rendered_by_script(html: &Html, copy: &Copy) -> bool {
-    copy.visible_characters() < RENDERED_CHARACTERS && html.elements().any(|n| is_running_script(html, n))
+    copy.is_shorter_than(RENDERED_CHARACTERS) && html.elements().any(|n| is_running_script(html, n))
 }
 
 /// Whether an element is a script that runs, not data or a template.

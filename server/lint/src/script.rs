@@ -1,8 +1,9 @@
 //! JavaScript as a row of tokens: enough to tell code from comments, strings, regular expressions and template
 //! literals. Total: any text gives tokens, and a quote that is not closed on its line (JSX text) opens nothing.
 
+use crate::notes::is_running_script;
 use easel_syntax::Span;
-use easel_syntax::html::{Html, NodeId};
+use easel_syntax::html::Html;
 use easel_syntax::mapped::Mapped;
 
 /// A token of a script.
@@ -219,15 +220,20 @@ fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
 }
 
 /// The code of a page: scripts that run, event handlers, `javascript:` links. Each with its way back to the source.
-pub(crate) fn of_page(html: &Html) -> impl Iterator<Item = (NodeId, &Mapped)> {
-    html.elements().flat_map(move |node| {
-        let running = crate::notes::is_running_script(html, node);
-        let texts = running.then(|| html.children(node)).into_iter().flatten();
-        let code = texts.filter_map(move |t| html.text_node(t)).map(|t| &t.value);
-        let attributes = html.element(node).into_iter().flat_map(|e| &e.attributes);
-        let handlers = attributes.filter(|a| is_handler(a.name.as_str(), a.value.text())).map(|a| &a.value);
-        code.chain(handlers).map(move |text| (node, text))
-    })
+pub(crate) fn of_page(html: &Html) -> Vec<&Mapped> {
+    let mut code = Vec::new();
+    for node in html.elements() {
+        let Some(element) = html.element(node) else { continue };
+        if element.name == *"script" && is_running_script(html, node) {
+            code.extend(html.children(node).filter_map(|t| html.text_node(t)).map(|t| &t.value));
+        }
+        for attribute in &element.attributes {
+            if is_handler(attribute.name.as_str(), attribute.value.text()) {
+                code.push(&attribute.value);
+            }
+        }
+    }
+    code
 }
 
 /// Whether the value of an attribute is code.

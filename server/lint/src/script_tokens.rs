@@ -16,7 +16,7 @@ impl ScriptTokens {
     /// Reads the scripts, handlers and style bindings of a page.
     pub(crate) fn of(html: &Html) -> Self {
         let mut tokens = Self::default();
-        for (_, code) in of_page(html) {
+        for code in of_page(html) {
             tokens.read(code.text());
         }
         for element in html.elements().filter_map(|n| html.element(n)) {

@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`tokens`] | words, numbers, clause and sentence ends |
+//! | [`phrases`] | many phrases looked for at once |
 //! | [`language`] | the languages that the lists cover, and what a page holds beyond them |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
@@ -14,4 +15,5 @@ pub(crate) mod boast_match;
 pub(crate) mod filler;
 pub(crate) mod filler_match;
 pub(crate) mod language;
+pub(crate) mod phrases;
 pub(crate) mod tokens;

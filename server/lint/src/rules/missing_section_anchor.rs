@@ -68,7 +68,7 @@ impl Rule for MissingSectionAnchor {
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let mut taken: Option<FxHashSet<String>> = None;
-        let plain = is_plain(page);
+        let mut plain: Option<bool> = None;
         // Whether each entry is, or stands in, a section; parents come before children.
         let mut inside: Vec<bool> = Vec::with_capacity(page.outline.entries.len());
         for entry in &page.outline.entries {
@@ -83,7 +83,7 @@ impl Rule for MissingSectionAnchor {
             let named = entry.level.map(|_| format!(" “{}”", entry.title)).unwrap_or_default();
             let taken = taken.get_or_insert_with(|| names(page));
             let name = unique(slug(entry, what), taken);
-            let attribute = if plain { "id" } else { "data-od-id" };
+            let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             findings
                 .at(tag, format!("the {what}{named} has no anchor: links, comments and edits cannot name it"))
                 .help(format!("give it an id or data-od-id, such as {attribute}=\"{name}\""))

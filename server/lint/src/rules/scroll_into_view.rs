@@ -64,7 +64,7 @@ impl Rule for ScrollIntoView {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        for (_, code) in script::of_page(page.html) {
+        for code in script::of_page(page.html) {
             if !code.text().contains(NAME) {
                 continue;
             }

@@ -1,16 +1,20 @@
 //! Boasts with a figure in a text: where they stand, and what in the same sentence makes them something else.
 
 use super::boast::*;
+use super::phrases::Phrases;
 use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
+use std::sync::LazyLock;
 
-/// Whether a text can hold a boast at all: cheap, and right for nearly every block.
+/// Words of boasts whose number may be a word, too.
+static WORDS: LazyLock<Phrases> = LazyLock::new(|| {
+    let times = ["times", "fold", "mal ", "fois", "veces", "vezes", "volte"];
+    Phrases::new(&[DOWNTIME, CJK_ZERO, &times])
+});
+
+/// Whether a text can hold a boast at all: cheap, and right for nearly every text.
 pub(crate) fn may_boast(text: &str) -> bool {
-    text.bytes().any(|b| b.is_ascii_digit() || b >= 0x80) || contains_word_part(text, &["owntime", " times ", " fold"])
-}
-
-fn contains_word_part(text: &str, parts: &[&str]) -> bool {
-    parts.iter().any(|p| text.contains(p))
+    text.bytes().any(|b| b.is_ascii_digit()) || WORDS.occur_in(text)
 }
 
 /// Whether a text is a figure and nothing else: `10x`, `99.9%`, `+40 %`, `0`.

@@ -1,13 +1,29 @@
 //! Filler in a text: where it stands.
 
 use super::filler::*;
+use super::phrases::Phrases;
 use super::tokens::{TokenKind, tokens};
 use easel_syntax::Span;
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+
+/// What filler that need not be the whole text begins with.
+static ANY: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, &["[", "【"]]));
+
+/// The texts that are filler as a whole, or open as a whole.
+static WHOLES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| WHOLE.iter().copied().collect());
+
+/// The longest of the texts that are filler as a whole, in bytes, with room for what may stand around it.
+const LONGEST: usize = 64;
+
+/// Whether a text can hold filler: cheap, and right for nearly every text.
+pub(crate) fn may_hold(text: &str) -> bool {
+    text.len() <= LONGEST || ANY.occur_in(text)
+}
 
 /// Filler Latin in a text: from its first to its last word. Text that talks of it is none.
 pub(crate) fn lorem(text: &str) -> Option<Span> {
-    // Nearly all blocks end here.
-    if text.len() < 11 || !text.is_char_boundary(0) {
+    if text.len() < 11 || !ANY.occur_in(text) {
         return None;
     }
     let lower = text.to_ascii_lowercase();
@@ -49,11 +65,11 @@ pub(crate) enum Whole {
 
 /// Whether a text is filler as a whole: `Card title`, `Feature one`, `This is placeholder text.`
 pub(crate) fn whole(text: &str) -> Option<Whole> {
-    if text.len() > 200 {
+    if text.len() > LONGEST && (text.len() > 200 || !ANY.occur_in(text)) {
         return None;
     }
     let plain = plain(text);
-    if WHOLE.contains(&plain.as_str()) || is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p)) {
+    if WHOLES.contains(plain.as_str()) || is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p)) {
         return Some(Whole::Anywhere);
     }
     WHOLE_NOT_IN_FORMS.contains(&plain.as_str()).then_some(Whole::NotInForms)
@@ -92,8 +108,11 @@ pub(crate) enum Open {
 pub(crate) fn open(text: &str) -> Vec<(Span, Open)> {
     let mut found = Vec::new();
     let span = |start: usize, len: usize| Span::new(start as u32, (start + len) as u32);
-    if text.len() <= 60 && YOUR_HERE.contains(&plain(text).as_str()) {
+    if text.len() <= LONGEST && YOUR_HERE.contains(&plain(text).as_str()) {
         found.push((span(0, text.len()), Open::YourTextHere));
+    }
+    if !ANY.occur_in(text) {
+        return found;
     }
     found.extend(bracketed(text).map(|s| (s, Open::Bracketed)));
     let lower = text.to_ascii_lowercase();

@@ -40,7 +40,6 @@ fn every_rule_page_has_its_sections_in_order() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn wrong_examples_fire_exactly_their_rule() {
     for registered in RULES {
         let id = registered.rule.meta().id;

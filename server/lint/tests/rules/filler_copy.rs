@@ -46,7 +46,6 @@ fn open_ends_in_headings_cards_and_buttons() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn what_only_looks_like_filler() {
     for html in [
         "<div class='feature one'>Fast</div>",

@@ -76,7 +76,6 @@ fn a_source_excuses() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn plans_reports_prices_and_apps() {
     for html in [
         "<title>Database migration runbook</title><p>The migration has zero downtime.</p>",

@@ -5,7 +5,6 @@ use easel_lint::kind::Kind;
 const RULE: &str = "missing-section-anchor";
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn sections_and_slides_without_a_name() {
     fires(RULE, "<section><h2>Prices</h2></section>", "<section");
     fires(RULE, "<main><section class=hero><h1>Hello</h1></section></main>", "<section");
@@ -34,7 +33,6 @@ fn named_nested_or_made_elsewhere() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn the_fix_names_the_section_by_its_heading() {
     for (html, expected) in [
         ("<section><h2>What it's for</h2></section>", "<section id=\"what-its-for\"><h2>What it's for</h2></section>"),
@@ -60,7 +58,6 @@ fn the_fix_names_the_section_by_its_heading() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn fixes_of_equal_sections_differ() {
     let html = "<section><h2>A</h2></section><section><h2>A</h2></section>";
     let titles: Vec<String> = Case::new(html).findings(RULE).iter().map(|f| f.fixes[0].title.clone()).collect();

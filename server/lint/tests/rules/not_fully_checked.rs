@@ -3,7 +3,6 @@ use crate::harness::{Case, fires, silent};
 const RULE: &str = "not-fully-checked";
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn pages_that_were_read_in_part() {
     fires(RULE, "<!doctype html><html lang=en><body><div id=root></div><script src=x.js></script>", "<body");
     fires(RULE, "<!doctype html><html lang=en><div id=root></div><script src=x.js></script>", "<html");

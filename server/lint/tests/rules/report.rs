@@ -12,7 +12,6 @@ fn notes(report: &Report) -> Vec<&str> {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn fingerprints_survive_edits_elsewhere() {
     let page = "<section id=a><h2>Fast</h2><p>Ship 10x faster</p></section>";
     let [before] = fingerprints(page, "invented-metric").try_into().unwrap();
@@ -58,7 +57,6 @@ fn findings_come_in_the_order_of_the_page() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn template_code_is_said() {
     assert!(notes(&Case::new("<p>Hello {{ name }}</p>").lint()).contains(&"template code"));
     assert!(!notes(&Case::new("<p>Hello</p>").lint()).contains(&"template code"));
@@ -76,7 +74,6 @@ fn a_page_that_a_script_renders_says_so() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn an_unread_sheet_is_named() {
     let html = "<link rel=stylesheet href=missing.css><p>Text</p>";
     assert!(notes(&Case::new(html).lint()).contains(&"missing.css"));

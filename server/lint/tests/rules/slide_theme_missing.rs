@@ -4,7 +4,6 @@ use easel_lint::Confidence;
 const RULE: &str = "slide-theme-missing";
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn a_bare_slide_among_themed_ones() {
     let html = "<section class='slide light' id=a>1</section><section class='slide dark' id=b>2</section><section class='slide' id=c>3</section>";
     let finding = fires(RULE, html, "<section");
@@ -15,7 +14,6 @@ fn a_bare_slide_among_themed_ones() {
 }
 
 #[test]
-#[ignore = "waits for the floors below"]
 fn one_theme_alone_may_be_meant() {
     let html = "<section class='slide dark' id=a>1</section><section class='slide dark' id=b>2</section><section class='slide' id=c>3</section>";
     assert_eq!(fires(RULE, html, "<section").confidence, Confidence::Medium);
