@@ -107,12 +107,21 @@ fn may_have_capitals(page: &Page<'_>) -> bool {
     })
 }
 
-/// The elements that show text of their own, with that text's letters, in document order; and the pseudo-elements.
+/// The elements that show text of their own in capitals, with that text's letters, in document order; and the
+/// pseudo-elements.
 fn texts(page: &Page<'_>) -> Vec<(Subject, Letters)> {
+    let mut styles: FxHashMap<u32, bool> = FxHashMap::default();
+    let mut in_capitals = |subject: Subject| {
+        let style = page.styled.style_id(subject, State::Rest);
+        style.is_some_and(|s| *styles.entry(s).or_insert_with(|| !capitals(page, subject).is_empty()))
+    };
     let mut at: FxHashMap<NodeId, usize> = FxHashMap::default();
     let mut out: Vec<(Subject, Letters)> = Vec::new();
     for block in page.copy.blocks() {
         for piece in &block.pieces {
+            if !in_capitals(piece.parent.into()) {
+                continue;
+            }
             let index = *at.entry(piece.parent).or_insert_with(|| {
                 out.push((piece.parent.into(), Letters { abbreviation: true, ..Letters::default() }));
                 out.len() - 1
@@ -124,9 +133,11 @@ fn texts(page: &Page<'_>) -> Vec<(Subject, Letters)> {
         }
     }
     for generated in page.copy.generated().iter().filter(|g| g.subject.pseudo.is_some()) {
-        let mut letters = Letters::default();
-        letters.add(&generated.text);
-        out.push((generated.subject, letters));
+        if in_capitals(generated.subject) {
+            let mut letters = Letters::default();
+            letters.add(&generated.text);
+            out.push((generated.subject, letters));
+        }
     }
     out
 }

@@ -38,7 +38,7 @@ use crate::findings::Findings;
 use crate::page::{Page, Span};
 use crate::rule::{Meta, Rule};
 use crate::words::filler::{SCHEDULE, TO_FILL_IN};
-use crate::words::filler_match::{Open, Whole, bracketed, lorem, may_hold, open, whole};
+use crate::words::filler_match::{Open, Whole, bracketed, is_short, lorem, may_hold_phrase, open, whole};
 use crate::words::language;
 use easel_style::Cancelled;
 use easel_syntax::html::NodeId;
@@ -72,14 +72,18 @@ impl Rule for FillerCopy {
             if index % 256 == 0 {
                 page.check()?;
             }
-            if !may_hold(&block.text) {
+            let phrase = may_hold_phrase(&block.text);
+            if !phrase && !is_short(&block.text) && block.pieces.len() < 2 {
                 continue;
             }
-            if let Some(hit) = lorem(&block.text) {
+            if let Some(hit) = phrase.then(|| lorem(&block.text)).flatten() {
                 report(page, findings, block, hit, Severity::P0, "is filler: nobody has written the text yet");
-            } else if let Some(hit) = whole_in(page, block) {
-                report(page, findings, block, hit, Severity::P0, "names a place for text instead of being text");
-            } else {
+            } else if let Some((hit, kind)) = whole_in(page, block) {
+                match kind {
+                    Whole::YourTextHere => open_end(page, findings, block, hit, Open::YourTextHere),
+                    _ => report(page, findings, block, hit, Severity::P0, FOR_TEXT),
+                }
+            } else if phrase {
                 for (hit, what) in open(&block.text) {
                     open_end(page, findings, block, hit, what);
                 }
@@ -96,25 +100,23 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span
     draft.help("write what stands here for the reader, or take the element out").cause_key(said.to_lowercase()).report();
 }
 
+const FOR_TEXT: &str = "names a place for text instead of being text";
+
 /// Filler as a whole text: of the block, or of the inline element that opens it.
-fn whole_in(page: &Page<'_>, block: &Block) -> Option<Span> {
+fn whole_in(page: &Page<'_>, block: &Block) -> Option<(Span, Whole)> {
     let first = block.pieces.first()?;
     let end = block.pieces.iter().take_while(|p| p.parent == first.parent).last()?.range.end;
-    let opening = Span::new(0, end);
-    let range = [block.whole(), opening].into_iter().find(|r| whole(r.of(&block.text)).is_some())?;
-    let kind = whole(range.of(&block.text))?;
-    let is_named = || {
-        around(page.html, first.parent)
-            .take(4)
-            .any(|n| matches!(page.html.name(n), "label" | "legend" | "dt" | "th" | "td" | "option" | "figcaption"))
+    let opening = (first.parent != block.element && end < block.whole().end).then_some(Span::new(0, end));
+    let (range, kind) =
+        [Some(block.whole()), opening].into_iter().flatten().find_map(|r| Some((r, whole(r.of(&block.text))?)))?;
+    let names_a_field = |n| {
+        matches!(page.html.name(n), "label" | "legend" | "dt" | "th" | "td" | "option" | "figcaption")
     };
-    if range != block.whole() && first.parent == block.element {
+    if kind == Whole::NotInForms && around(page.html, first.parent).take(4).any(names_a_field) {
         return None;
     }
-    (kind == Whole::Anywhere || !is_named()).then(|| {
-        let text = range.of(&block.text);
-        Span::new(range.start, range.start + text.trim_end().len() as u32)
-    })
+    let text = range.of(&block.text);
+    Some((Span::new(range.start, range.start + text.trim_end().len() as u32), kind))
 }
 
 fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, what: Open) {
@@ -137,7 +139,7 @@ fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Sp
         return;
     }
     let why = match what {
-        Open::YourTextHere => "names a place for text instead of being text",
+        Open::YourTextHere => FOR_TEXT,
         Open::Bracketed => "stands for something that was never filled in",
         Open::Nobody => "is nobody: readers know the name from forms",
         Open::Undecided => "says that this was left open",

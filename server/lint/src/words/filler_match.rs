@@ -4,26 +4,34 @@ use super::filler::*;
 use super::phrases::Phrases;
 use super::tokens::{TokenKind, tokens};
 use easel_syntax::Span;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// What filler that need not be the whole text begins with.
 static ANY: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, &["[", "【"]]));
 
-/// The texts that are filler as a whole, or open as a whole.
-static WHOLES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| WHOLE.iter().copied().collect());
+/// The texts that are filler as a whole, and what kind each is.
+static WHOLES: LazyLock<FxHashMap<&str, Whole>> = LazyLock::new(|| {
+    let kinds = [(WHOLE, Whole::Anywhere), (WHOLE_NOT_IN_FORMS, Whole::NotInForms), (YOUR_HERE, Whole::YourTextHere)];
+    kinds.into_iter().flat_map(|(texts, kind)| texts.iter().map(move |text| (*text, kind))).collect()
+});
 
 /// The longest of the texts that are filler as a whole, in bytes, with room for what may stand around it.
 const LONGEST: usize = 64;
 
-/// Whether a text can hold filler: cheap, and right for nearly every text.
-pub(crate) fn may_hold(text: &str) -> bool {
-    text.len() <= LONGEST || ANY.occur_in(text)
+/// Whether a phrase of filler may stand in a text: cheap, and right for nearly every text.
+pub(crate) fn may_hold_phrase(text: &str) -> bool {
+    ANY.occur_in(text)
+}
+
+/// Whether a text is short enough to be filler as a whole.
+pub(crate) fn is_short(text: &str) -> bool {
+    text.len() <= LONGEST
 }
 
 /// Filler Latin in a text: from its first to its last word. Text that talks of it is none.
 pub(crate) fn lorem(text: &str) -> Option<Span> {
-    if text.len() < 11 || !ANY.occur_in(text) {
+    if text.len() < 11 {
         return None;
     }
     let lower = text.to_ascii_lowercase();
@@ -61,18 +69,20 @@ pub(crate) enum Whole {
     Anywhere,
     /// Unless it names a field of a form.
     NotInForms,
+    /// Only in headings, cards and buttons: `Your text here`.
+    YourTextHere,
 }
 
 /// Whether a text is filler as a whole: `Card title`, `Feature one`, `This is placeholder text.`
 pub(crate) fn whole(text: &str) -> Option<Whole> {
-    if text.len() > LONGEST && (text.len() > 200 || !ANY.occur_in(text)) {
+    if text.len() > 200 {
         return None;
     }
     let plain = plain(text);
-    if WHOLES.contains(plain.as_str()) || is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p)) {
-        return Some(Whole::Anywhere);
+    if let Some(kind) = WHOLES.get(plain.as_str()) {
+        return Some(*kind);
     }
-    WHOLE_NOT_IN_FORMS.contains(&plain.as_str()).then_some(Whole::NotInForms)
+    (is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p))).then_some(Whole::Anywhere)
 }
 
 /// Lower case, straight quotes, without what stands around it.
@@ -80,6 +90,9 @@ fn plain(text: &str) -> String {
     let trimmed = text.trim_matches(|c: char| {
         c.is_whitespace() || matches!(c, '.' | '!' | ':' | '…' | '"' | '“' | '”' | '(' | ')' | '。')
     });
+    if trimmed.is_ascii() {
+        return trimmed.to_ascii_lowercase();
+    }
     trimmed.to_lowercase().replace('’', "'").replace('\u{a0}', " ")
 }
 
@@ -108,12 +121,6 @@ pub(crate) enum Open {
 pub(crate) fn open(text: &str) -> Vec<(Span, Open)> {
     let mut found = Vec::new();
     let span = |start: usize, len: usize| Span::new(start as u32, (start + len) as u32);
-    if text.len() <= LONGEST && YOUR_HERE.contains(&plain(text).as_str()) {
-        found.push((span(0, text.len()), Open::YourTextHere));
-    }
-    if !ANY.occur_in(text) {
-        return found;
-    }
     found.extend(bracketed(text).map(|s| (s, Open::Bracketed)));
     let lower = text.to_ascii_lowercase();
     for name in NOBODY {
@@ -203,6 +210,8 @@ mod tests {
             assert_eq!(whole(text), Some(Whole::Anywhere), "{text}");
         }
         assert_eq!(whole("Placeholder text"), Some(Whole::NotInForms));
+        assert_eq!(whole("Your text here"), Some(Whole::YourTextHere));
+        assert_eq!(whole("Your text here matters to us"), None);
         for text in [
             "Feature 1.2 release",
             "Feature one is fast",
@@ -220,7 +229,6 @@ mod tests {
     #[test]
     fn open_ends() {
         for (text, expected) in [
-            ("Your text here", "Your text here"),
             ("Why [Company] wins", "[Company]"),
             ("Hello [Your Name]", "[Your Name]"),
             ("John Doe, CEO", "John Doe"),
@@ -230,17 +238,7 @@ mod tests {
         ] {
             assert_eq!(open(text).first().map(|(s, _)| s.of(text)), Some(expected), "{text}");
         }
-        for text in [
-            "Your text here matters to us",
-            "[1]",
-            "[sic]",
-            "John Doerr",
-            "TBDs",
-            "[Company",
-            "an [optional] word",
-            "",
-            "tbd",
-        ] {
+        for text in ["[1]", "[sic]", "John Doerr", "TBDs", "[Company", "an [optional] word", "", "tbd"] {
             assert_eq!(open(text), [], "{text}");
         }
     }

@@ -38,6 +38,12 @@ impl Styled {
         Ok(())
     }
 
+    /// A number that subjects share which compute alike in a state: ask once for all of them. Causes may differ. `None`
+    /// for a pseudo-element that nothing matches, and for what is no element of the document.
+    pub fn style_id(&self, subject: impl Into<Subject>, state: State) -> Option<u32> {
+        self.view().style_of(subject.into(), state).map(|style| style.0)
+    }
+
     pub(crate) fn view(&self) -> View<'_> {
         let table = self.cached.table.get_or_init(|| {
             // Nobody sets this flag.
