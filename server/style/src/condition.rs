@@ -102,6 +102,17 @@ impl Query {
         }
     }
 
+    /// Whether it holds nowhere, whatever the environments are.
+    pub(crate) fn is_never(&self) -> bool {
+        match self {
+            Self::Known(holds) => !holds,
+            Self::Undefined => true,
+            Self::All(parts) => parts.iter().any(Self::is_never),
+            Self::Any(parts) => parts.iter().all(Self::is_never),
+            Self::Not(_) | Self::Unknown | Self::Width(_) | Self::Prefers(_) => false,
+        }
+    }
+
     /// Where it holds on a page with these environments.
     pub(crate) fn holds(&self, environments: &Environments) -> Condition {
         match self {

@@ -75,6 +75,16 @@ pub enum SheetOrigin {
         /// The class as written: `md:hover:bg-indigo-600/50`.
         class: Box<str>,
     },
+    /// What a directive or function of a framework stands for (`@apply rounded`, `theme(colors.brand)`): a sheet of
+    /// its own that is written as this part of another.
+    Applied {
+        /// The sheet that holds it.
+        sheet: SheetId,
+        /// Where it stands there.
+        span: Span,
+        /// The rule around it.
+        rule: ItemId,
+    },
     /// A framework's base sheet (Tailwind's preflight).
     Base,
 }

@@ -4,5 +4,7 @@ pub(crate) mod collect;
 mod font_hosts;
 mod hints;
 pub(crate) mod import;
+mod library;
 pub(crate) mod locate;
 mod text;
+pub(crate) mod utilities;

@@ -10,17 +10,20 @@ use crate::environment::{EnvSet, Environments};
 use crate::matching;
 use crate::matching::index::Index;
 use crate::matching::lists::{Lists, Matches};
+use crate::property::PropertySet;
 use crate::resources::Resources;
 use crate::selector::SelectorList;
 use crate::selector::document::{Document, ElementIndex};
 use crate::selector::shape::{Mentions, Names};
-use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, UnreadSheet};
+use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, SheetOrigin, UnreadSheet};
 use crate::sheets::collect::collect;
+use crate::tailwind::{Expander, Setup, TailwindCache};
 use crate::theme::Themes;
 use crate::ua::UserAgent;
 use easel_syntax::Span;
 use easel_syntax::css::{Item, ItemKind};
 use easel_syntax::html::{Html, NodeId};
+use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// What pages share: the browser's own sheet and expanded utility classes. One per process is right; it grows with
@@ -28,6 +31,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug, Default)]
 pub struct StyleCache {
     user_agent: OnceLock<UserAgent>,
+    tailwind: TailwindCache,
 }
 
 impl StyleCache {
@@ -50,6 +54,8 @@ pub struct Styled {
     registrations: Vec<Registration>,
     by_node: Vec<ElementIndex>,
     matches: Matches,
+    unknown: FxHashMap<ElementIndex, PropertySet>,
+    tailwind: Option<Arc<Expander>>,
     pub(crate) cached: Cached,
 }
 
@@ -69,7 +75,7 @@ impl Styled {
         let mut document = Document::new(&html);
         let mut names = Names::of(&document);
         let mut collected = user_agent.collected.clone();
-        let attached = collect(&mut collected, &document, &names, resources, cancel)?;
+        let found = collect(&mut collected, &document, &names, resources, &cache.tailwind, cancel)?;
         cancel.check()?;
 
         let themes = Themes::of(&document, &collected);
@@ -120,11 +126,12 @@ impl Styled {
             scopes: &matching::scoped::Scopes(&collected.scopes),
             themes: &themes.changes,
             extra: &themes.extra,
-            attached: &attached,
+            attached: &found.attached,
             cancel,
         };
         matching::walk::walk(&input, &mut lists)?;
         let matches = lists.matches;
+        let unknown = found.utilities.as_ref().map(|u| u.unknown_properties(&document)).unwrap_or_default();
         let by_node = document.into_index();
         let Collected { sheets, declarations, blocks, files, unread, registrations, .. } = collected;
         Ok(Self {
@@ -139,6 +146,8 @@ impl Styled {
             registrations,
             by_node,
             matches,
+            unknown,
+            tailwind: found.tailwind,
             cached: Cached::default(),
         })
     }
@@ -224,8 +233,14 @@ impl Styled {
     /// The selectors of the rule that a declaration stands in, as written; empty in attributes.
     pub fn selector_text(&self, id: DeclId) -> &str {
         let Some(declaration) = self.declarations.get(id.0 as usize) else { return "" };
-        let Some(sheet) = self.sheets.get(declaration.sheet.0 as usize) else { return "" };
-        match sheet.css.items().get(declaration.rule.index()).map(|item| &item.kind) {
+        let Some(mut sheet) = self.sheets.get(declaration.sheet.0 as usize) else { return "" };
+        let mut rule = declaration.rule;
+        if let SheetOrigin::Applied { sheet: holder, rule: outer, .. } = &sheet.origin
+            && let Some(holder) = self.sheets.get(holder.0 as usize)
+        {
+            (sheet, rule) = (holder, *outer);
+        }
+        match sheet.css.items().get(rule.index()).map(|item| &item.kind) {
             Some(ItemKind::Rule { prelude, .. } | ItemKind::AtRule { prelude, .. }) => prelude.of(&sheet.text),
             _ => "",
         }
@@ -301,6 +316,18 @@ impl Styled {
         self.html.attribute(element, "class").is_some_and(|a| a.templated)
     }
 
+    /// The properties that classes of an element, or of one around it (`prose`), would set if they could be expanded.
+    /// What they compute to is not known.
+    pub fn unknown_properties(&self, element: NodeId) -> PropertySet {
+        let index = self.by_node.get(element.index()).copied().unwrap_or(ElementIndex::NONE);
+        self.unknown.get(&index).copied().unwrap_or(PropertySet::NONE)
+    }
+
+    /// How the page uses Tailwind, if it does.
+    pub fn tailwind(&self) -> Option<&Setup> {
+        self.tailwind.as_deref().map(Expander::setup)
+    }
+
     fn item_of(&self, id: DeclId) -> Option<&Item> {
         let declaration = self.declarations.get(id.0 as usize)?;
         self.sheets.get(declaration.sheet.0 as usize)?.css.items().get(declaration.item.index())
@@ -315,7 +342,7 @@ impl Styled {
 
     /// A span of a sheet's text as a place in a file.
     pub fn locate_span(&self, sheet: SheetId, span: Span, subject: Subject) -> Option<Location> {
-        crate::sheets::locate::locate(&self.html, self.sheets.get(sheet.0 as usize)?, span, subject)
+        crate::sheets::locate::locate(&self.html, &self.sheets, sheet, span, subject)
     }
 }
 

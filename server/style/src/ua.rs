@@ -3,10 +3,10 @@
 use crate::cascade::block::{ConditionId, Level};
 use crate::cascade::builder::Collected;
 use crate::cascade::layers::LayerId;
-use crate::cascade::walk::{Entry, Importer, walk};
+use crate::cascade::walk::{Dialect, Entry, Pass, Surroundings, walk};
 use crate::matching::index::Index;
 use crate::sheet::{Sheet, SheetOrigin};
-use crate::sheets::import::Import;
+use crate::sheets::utilities::Alone;
 use easel_syntax::css::Css;
 use std::sync::Arc;
 
@@ -27,21 +27,23 @@ impl Default for UserAgent {
         let mut collected = Collected::default();
         let sheet = Sheet { origin: SheetOrigin::UserAgent, text: Arc::clone(&text), css: Arc::clone(&css) };
         let sheet = collected.push_sheet(sheet);
-        let entry =
-            Entry { sheet, level: Level::UserAgent, layer: LayerId::NONE, condition: ConditionId::ALWAYS, owner: None };
-        walk(&mut collected, entry, &text, &css, None, None, &mut NoImports);
+        let entry = Entry {
+            sheet,
+            level: Level::UserAgent,
+            layer: LayerId::NONE,
+            condition: ConditionId::ALWAYS,
+            owner: None,
+            uncertain: None,
+            dialect: Dialect::Plain,
+            pass: Pass::All,
+        };
+        walk(&mut collected, &entry, &text, &css, None, &mut Alone);
         collected.light_dark.clear();
         let selectors = std::mem::take(&mut collected.selectors);
         // Nothing in it looks at classes or ids, so that one index serves pages in quirks mode too.
         let index = Index::new(selectors, None, false, |_| false, |_| None, |_| true);
         Self { collected, index }
     }
-}
-
-struct NoImports;
-
-impl Importer for NoImports {
-    fn import(&mut self, _: &mut Collected, _: &Import<'_>, _: LayerId, _: ConditionId) {}
 }
 
 #[cfg(test)]

@@ -82,6 +82,21 @@ impl Default for Conditions {
 }
 
 impl Conditions {
+    /// Whether a condition, or one around it, holds nowhere whatever the environments are.
+    pub(crate) fn is_never(&self, condition: ConditionId) -> bool {
+        let mut at = condition;
+        while let Some((around, query)) = self.0.get(at.0 as usize) {
+            if query.is_never() {
+                return true;
+            }
+            if at == ConditionId::ALWAYS {
+                break;
+            }
+            at = *around;
+        }
+        false
+    }
+
     /// `query` inside `around`.
     pub(crate) fn add(&mut self, around: ConditionId, query: Query) -> ConditionId {
         if query == Query::Known(true) {

@@ -27,6 +27,8 @@ pub(crate) struct Collected {
     pub(crate) unread: Vec<UnreadSheet>,
     /// The sheets that use `light-dark()`.
     pub(crate) light_dark: Vec<SheetId>,
+    /// Items that were walked more than once.
+    pub(crate) repeated: usize,
     /// Classes in selectors that by their names switch themes.
     pub(crate) theme_classes: FxHashMap<Atom, Box<str>>,
 }

@@ -3,34 +3,40 @@
 use super::font_hosts::is_fonts_only;
 use super::hints;
 use super::import::Import;
-use super::text::{StyleText, of_style, uncertain_part};
+use super::library::{Answer, Library, MAX_IMPORT_DEPTH, is_of_tailwind};
+use super::utilities::{Part, Utilities};
 use crate::cancel::{Cancel, Cancelled};
 use crate::cascade::BlockId;
 use crate::cascade::Level;
 use crate::cascade::block::ConditionId;
 use crate::cascade::builder::{Collected, Place};
 use crate::cascade::layers::LayerId;
-use crate::cascade::walk::{Entry, Importer, walk};
+use crate::cascade::walk::{Dialect, Entry, Pass, Surroundings, walk};
 use crate::condition::{Query, media};
 use crate::declaration::DeclarationKind;
-use crate::resources::{ResourceId, Resources, SheetAnswer};
+use crate::resources::{ResourceId, Resources};
 use crate::selector::document::{Document, ElementIndex};
 use crate::selector::shape::Names;
-use crate::sheet::{FileId, ReadFile, Sheet, SheetOrigin, UnreadSheet};
-use easel_syntax::Span;
-use easel_syntax::css::{Css, ItemId, ItemKind};
+use crate::sheet::{Sheet, SheetOrigin, UnreadSheet};
+use crate::tailwind::{Expander, Placement, TailwindCache, detect};
+use easel_syntax::css::{ItemId, ItemKind};
 use easel_syntax::html::{Html, NodeId};
-use rustc_hash::FxHashMap;
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// How many sheets import each other at most. Browsers have such a limit too.
-const MAX_IMPORT_DEPTH: usize = 16;
 /// How many imported sheets a page has at most.
 const MAX_IMPORTS: usize = 512;
 
 /// Styles that belong to one element: its style attribute and its presentational attributes.
 pub(crate) type Attached = Vec<(ElementIndex, BlockId)>;
+
+/// What was collected besides rules and declarations.
+pub(crate) struct Found {
+    pub(crate) attached: Attached,
+    /// What its utility classes mean.
+    pub(crate) utilities: Option<Utilities>,
+    /// How it uses Tailwind.
+    pub(crate) tailwind: Option<Arc<Expander>>,
+}
 
 /// Reads everything into `collected`, which may already hold the browser's own sheet.
 pub(crate) fn collect(
@@ -38,117 +44,181 @@ pub(crate) fn collect(
     document: &Document<'_>,
     names: &Names,
     resources: &dyn Resources,
+    tailwind: &TailwindCache,
     cancel: &Cancel,
-) -> Result<Attached, Cancelled> {
-    let mut reader = Reader {
-        html: document.html,
-        names,
-        resources,
-        owner: NodeId::DOCUMENT,
-        importing: Vec::new(),
-        imports: 0,
-        files: FxHashMap::default(),
-    };
+) -> Result<Found, Cancelled> {
+    let html = document.html;
+    let mut library = Library::new(html, resources);
+    let mut sheets: Vec<NodeId> = Vec::new();
+    let mut unread = false;
     for index in document.indices() {
         let data = document.get(index);
-        match document.html.name(data.node) {
-            "style" => reader.style(collected, data.node),
-            "link" => reader.link(collected, data.node),
-            _ => continue,
+        let is_sheet = matches!(html.name(data.node), "style" | "link");
+        if !is_sheet || is_inert(html, data.node) {
+            continue;
+        }
+        cancel.check()?;
+        sheets.push(data.node);
+        unread |= prefetch(&mut library, html, data.node);
+    }
+    let setup = if names.classes.is_empty() && !has_tailwind_style(html, &sheets) {
+        None
+    } else {
+        detect(html, &library.texts(), unread)
+    };
+    cancel.check()?;
+    let expander = setup.map(|setup| (setup.is_built(), setup.placement(), tailwind.expander(setup)));
+    let setup = expander.as_ref().map(|(.., expander)| Arc::clone(expander));
+    // A sheet that a build made holds the rules of the classes already.
+    let utilities = expander
+        .filter(|(is_built, ..)| !is_built)
+        .map(|(_, placement, expander)| Utilities::of(document, expander, placement));
+    let mut reader =
+        Reader { html, names, library, owner: NodeId::DOCUMENT, importing: Vec::new(), imports: 0, utilities };
+    if reader.is_placed(Placement::StartOfHead) {
+        reader.inject_all(collected, &[]);
+    }
+    // Scripts put their sheet at the end of `head`.
+    let mut is_waiting = reader.is_placed(Placement::EndOfHead);
+    for &node in &sheets {
+        if is_waiting && document.index(node) > document.body {
+            is_waiting = false;
+            reader.inject_all(collected, &sheets);
+        }
+        match html.name(node) {
+            "style" => reader.style(collected, node),
+            _ => reader.link(collected, node),
         }
         cancel.check()?;
     }
-    let mut attached = Attached::new();
-    let mut seen = hints::Seen::default();
-    for index in document.indices() {
-        if index.0 % 64 == 0 {
-            cancel.check()?;
-        }
-        hints::collect(collected, document, index, &mut seen, &mut attached);
-        style_attribute(collected, document, index, &mut seen, &mut attached);
+    if is_waiting {
+        reader.inject_all(collected, &sheets);
     }
-    Ok(attached)
+    collected.files = std::mem::take(&mut reader.library.read);
+    let utilities = reader.utilities;
+    let attached = attributes(collected, document, cancel)?;
+    Ok(Found { attached, utilities, tailwind: setup })
+}
+
+/// Reads what an element names. Whether something could not be read.
+fn prefetch(library: &mut Library<'_>, html: &Html, node: NodeId) -> bool {
+    if html.name(node) == "style" {
+        let Some(style) = library.style(node) else { return false };
+        let (css, text) = (Arc::clone(&style.css), Arc::clone(&style.text));
+        return library.read_imports(&css, &text, None, 0);
+    }
+    let Some(Ok(url)) = sheet_url(html, node) else { return false };
+    if html.value(node, "media").is_some_and(|m| media::parse(m).is_never()) && !has_late_media(html, node) {
+        return false;
+    }
+    match library.answer(url, None) {
+        Answer::Unread(_) => !is_fonts_only(url),
+        Answer::Read(id) => {
+            let Some(file) = library.file(&id).cloned() else { return false };
+            library.read_imports(&file.css, &file.text, Some(&id), 0)
+        }
+    }
+}
+
+fn has_tailwind_style(html: &Html, sheets: &[NodeId]) -> bool {
+    sheets.iter().any(|&node| crate::tailwind::is_tailwind_style(html, node))
+}
+
+/// Whether a sheet has no effect: switched off, or for browsers without scripts.
+fn is_inert(html: &Html, node: NodeId) -> bool {
+    html.attribute(node, "disabled").is_some() || html.self_and_ancestors(node).any(|n| html.name(n) == "noscript")
+}
+
+/// The address of a `link` to a sheet; `Err` if template code makes it.
+fn sheet_url(html: &Html, node: NodeId) -> Option<Result<&str, &str>> {
+    let rel = html.value(node, "rel")?;
+    let is = |word: &str| rel.split_ascii_whitespace().any(|r| r.eq_ignore_ascii_case(word));
+    // `rel=preload` that a handler turns into a sheet when it is there.
+    let is_late = is("preload")
+        && html.value(node, "as").is_some_and(|a| a.eq_ignore_ascii_case("style"))
+        && html.value(node, "onload").is_some_and(|code| code.contains("stylesheet"));
+    if !(is("stylesheet") || is_late) || is("alternate") {
+        return None;
+    }
+    if html.value(node, "type").is_some_and(|t| !t.is_empty() && !t.trim().eq_ignore_ascii_case("text/css")) {
+        return None;
+    }
+    let href = html.attribute(node, "href")?;
+    if href.templated {
+        return Some(Err(href.value_span.map_or("", |s| s.of(html.text()))));
+    }
+    Some(href.value.text().trim()).filter(|url| !url.is_empty()).map(Ok)
+}
+
+/// Whether a handler changes the medium when the sheet is there: `media=print onload="this.media='all'"`.
+fn has_late_media(html: &Html, node: NodeId) -> bool {
+    html.value(node, "onload").is_some_and(|code| code.contains("media"))
 }
 
 struct Reader<'r> {
     html: &'r Html,
     names: &'r Names,
-    resources: &'r dyn Resources,
+    library: Library<'r>,
     /// The element that brings in what is being read.
     owner: NodeId,
-    /// The sheets being read, outermost first; `None` is the page itself.
+    /// The sheets being read, outermost first.
     importing: Vec<ResourceId>,
     imports: usize,
-    files: FxHashMap<ResourceId, (FileId, Arc<str>, Arc<Css>)>,
+    utilities: Option<Utilities>,
 }
 
 impl Reader<'_> {
+    fn is_placed(&self, placement: Placement) -> bool {
+        self.utilities.as_ref().is_some_and(|u| u.placement() == placement)
+    }
+
+    /// What at-rules of Tailwind mean in sheets that browsers read.
+    fn dialect(&self) -> Dialect {
+        match &self.utilities {
+            Some(utilities) if utilities.placement() == Placement::AtDirective => utilities.dialect(),
+            _ => Dialect::Plain,
+        }
+    }
+
     fn style(&mut self, collected: &mut Collected, node: NodeId) {
-        let is_css = self.html.attribute(node, "type").is_none_or(|t| {
-            let kind = t.value.text().trim();
-            !t.templated && (kind.is_empty() || kind.eq_ignore_ascii_case("text/css"))
-        });
-        if !is_css || self.is_inert(node) {
+        let Some(style) = self.library.style(node).cloned() else { return };
+        if !style.is_css {
             return;
         }
         let condition = self.media(collected, node);
         self.owner = node;
-        let (sheet, text, css, uncertain) = match of_style(self.html, node) {
-            StyleText::Verbatim { text, base } => {
-                let css = Arc::new(Css::parse_sheet(&text));
-                let span = Span::new(base, base + text.len() as u32);
-                let origin = SheetOrigin::StyleElement { node, base };
-                let sheet = Sheet { origin, text: Arc::clone(&text), css: Arc::clone(&css) };
-                (sheet, text, css, uncertain_part(self.html, span))
-            }
-            StyleText::Mapped(map) => {
-                let text: Arc<str> = Arc::from(map.text());
-                let css = Arc::new(Css::parse_sheet(&text));
-                let origin = SheetOrigin::MappedStyleElement { node, map };
-                let sheet = Sheet { origin, text: Arc::clone(&text), css: Arc::clone(&css) };
-                (sheet, text, css, None)
-            }
-        };
+        let sheet = Sheet { origin: style.origin, text: Arc::clone(&style.text), css: Arc::clone(&style.css) };
         let sheet = collected.push_sheet(sheet);
-        let entry = Entry { sheet, level: Level::Author, layer: LayerId::NONE, condition, owner: Some(node) };
+        let entry = self.entry(sheet, LayerId::NONE, condition);
         let names = Some(self.names);
-        walk(collected, entry, &text, &css, uncertain, names, self);
+        walk(collected, &Entry { uncertain: style.uncertain, ..entry }, &style.text, &style.css, names, self);
+    }
+
+    fn entry(&self, sheet: crate::sheet::SheetId, layer: LayerId, condition: ConditionId) -> Entry {
+        let dialect = self.dialect();
+        Entry {
+            sheet,
+            level: Level::Author,
+            layer,
+            condition,
+            owner: Some(self.owner),
+            uncertain: None,
+            dialect,
+            pass: if dialect == Dialect::TailwindV3 { Pass::Moving } else { Pass::All },
+        }
     }
 
     fn link(&mut self, collected: &mut Collected, node: NodeId) {
-        let Some(rel) = self.html.value(node, "rel") else { return };
-        let is = |word: &str| rel.split_ascii_whitespace().any(|r| r.eq_ignore_ascii_case(word));
-        // `rel=preload` that a handler turns into a sheet when it is there.
-        let is_late = is("preload")
-            && self.html.value(node, "as").is_some_and(|a| a.eq_ignore_ascii_case("style"))
-            && self.html.value(node, "onload").is_some_and(|code| code.contains("stylesheet"));
-        if !(is("stylesheet") || is_late) || is("alternate") || self.is_inert(node) {
-            return;
-        }
-        if self.html.value(node, "type").is_some_and(|t| !t.is_empty() && !t.trim().eq_ignore_ascii_case("text/css")) {
-            return;
-        }
-        let Some(href) = self.html.attribute(node, "href") else { return };
+        let Some(url) = sheet_url(self.html, node) else { return };
         let condition = self.media(collected, node);
-        if is_never(collected, condition) {
+        if collected.conditions.is_never(condition) {
             return;
         }
         self.owner = node;
-        if href.templated {
-            let url = href.value_span.map_or("", |s| s.of(self.html.text()));
-            self.unread(collected, url, "its address is made by template code");
-            return;
+        match url {
+            Ok(url) => self.read(collected, url, LayerId::NONE, condition),
+            Err(url) => self.unread(collected, url, "its address is made by template code"),
         }
-        let url = href.value.text().trim().to_owned();
-        if !url.is_empty() {
-            self.read(collected, &url, LayerId::NONE, condition);
-        }
-    }
-
-    /// Whether a sheet has no effect: switched off, or for browsers without scripts.
-    fn is_inert(&self, node: NodeId) -> bool {
-        self.html.attribute(node, "disabled").is_some()
-            || self.html.self_and_ancestors(node).any(|n| self.html.name(n) == "noscript")
     }
 
     fn media(&self, collected: &mut Collected, node: NodeId) -> ConditionId {
@@ -156,8 +226,7 @@ impl Reader<'_> {
         if attribute.templated {
             return collected.conditions.add(ConditionId::ALWAYS, Query::Unknown);
         }
-        // `media=print` that a handler changes when the sheet is there.
-        if self.html.value(node, "onload").is_some_and(|code| code.contains("media")) {
+        if has_late_media(self.html, node) {
             return ConditionId::ALWAYS;
         }
         collected.conditions.add(ConditionId::ALWAYS, media::parse(attribute.value.text()))
@@ -173,38 +242,75 @@ impl Reader<'_> {
     }
 
     fn read(&mut self, collected: &mut Collected, url: &str, layer: LayerId, condition: ConditionId) {
-        let (id, text) = match self.resources.sheet(url, self.importing.last()) {
-            SheetAnswer::Read { id, text } => (id, text),
-            SheetAnswer::Unread(why) => return self.unread(collected, url, &why),
+        let id = match self.library.answer(url, self.importing.last()) {
+            Answer::Read(id) => id,
+            Answer::Unread(why) => return self.unread(collected, url, &why),
         };
+        // A sheet that imports itself is not read again, as in browsers.
         if self.importing.contains(&id) {
-            // A sheet that imports itself is not read again, as in browsers.
             return;
         }
-        let (file, text, css) = match self.files.get(&id) {
-            Some((file, text, css)) => (*file, Arc::clone(text), Arc::clone(css)),
-            None => {
-                let css = Arc::new(Css::parse_sheet(&text));
-                collected.files.push(ReadFile { id: id.clone(), sha256: sha256(&text), text: Arc::clone(&text) });
-                let file = FileId(collected.files.len() as u32);
-                self.files.insert(id.clone(), (file, Arc::clone(&text), Arc::clone(&css)));
-                (file, text, css)
-            }
-        };
-        let origin = SheetOrigin::File { file, node: self.owner };
-        let sheet = collected.push_sheet(Sheet { origin, text: Arc::clone(&text), css: Arc::clone(&css) });
-        let entry = Entry { sheet, level: Level::Author, layer, condition, owner: Some(self.owner) };
+        let Some(file) = self.library.file(&id).cloned() else { return };
+        let origin = SheetOrigin::File { file: file.id, node: self.owner };
+        let sheet = Sheet { origin, text: Arc::clone(&file.text), css: Arc::clone(&file.css) };
+        let sheet = collected.push_sheet(sheet);
+        let entry = self.entry(sheet, layer, condition);
         self.importing.push(id);
         let names = Some(self.names);
-        walk(collected, entry, &text, &css, None, names, self);
+        walk(collected, &entry, &file.text, &file.css, names, self);
         self.importing.pop();
+    }
+
+    /// Puts Tailwind's sheets here, with those of its own that the page writes.
+    fn inject_all(&mut self, collected: &mut Collected, sheets: &[NodeId]) {
+        let Some(dialect) = self.utilities.as_ref().map(Utilities::dialect) else { return };
+        let own: Vec<NodeId> =
+            sheets.iter().copied().filter(|&node| crate::tailwind::is_tailwind_style(self.html, node)).collect();
+        let passes: &[(Option<Part>, Pass)] = match dialect {
+            Dialect::TailwindV3 => &[
+                (Some(Part::Base), Pass::Layer("base")),
+                (Some(Part::Components), Pass::Layer("components")),
+                (Some(Part::Utilities), Pass::Layer("utilities")),
+                (None, Pass::Rest),
+            ],
+            _ => &[(Some(Part::All), Pass::All)],
+        };
+        for (part, pass) in passes {
+            if let Some(part) = part {
+                self.inject(collected, *part, LayerId::NONE, ConditionId::ALWAYS);
+            }
+            for &node in &own {
+                self.tailwind_style(collected, node, dialect, *pass);
+            }
+        }
+    }
+
+    fn tailwind_style(&mut self, collected: &mut Collected, node: NodeId, dialect: Dialect, pass: Pass) {
+        let Some(style) = self.library.style(node).cloned() else { return };
+        self.owner = node;
+        let sheet = Sheet { origin: style.origin, text: Arc::clone(&style.text), css: Arc::clone(&style.css) };
+        let sheet = collected.push_sheet(sheet);
+        let entry = self.entry(sheet, LayerId::NONE, ConditionId::ALWAYS);
+        let entry = Entry { uncertain: style.uncertain, dialect, pass, ..entry };
+        let names = Some(self.names);
+        walk(collected, &entry, &style.text, &style.css, names, self);
     }
 }
 
-impl Importer for Reader<'_> {
+impl Surroundings for Reader<'_> {
     fn import(&mut self, collected: &mut Collected, import: &Import<'_>, layer: LayerId, condition: ConditionId) {
-        if is_never(collected, condition) || import.url.is_empty() {
+        if collected.conditions.is_never(condition) || import.url.is_empty() {
             return;
+        }
+        if self.utilities.is_some() && is_of_tailwind(&import.url) {
+            let part = match import.url.trim_end_matches(".css") {
+                "tailwindcss" | "tailwindcss/index" => Part::All,
+                "tailwindcss/theme" => Part::Theme,
+                "tailwindcss/preflight" => Part::Base,
+                "tailwindcss/utilities" => Part::Utilities,
+                _ => return,
+            };
+            return self.inject(collected, part, layer, condition);
         }
         self.imports += 1;
         if self.importing.len() >= MAX_IMPORT_DEPTH || self.imports > MAX_IMPORTS {
@@ -215,32 +321,30 @@ impl Importer for Reader<'_> {
         }
         self.read(collected, &import.url, layer, condition);
     }
+
+    fn inject(&mut self, collected: &mut Collected, part: Part, layer: LayerId, condition: ConditionId) {
+        if let Some(utilities) = &mut self.utilities {
+            utilities.inject(collected, part, layer, condition);
+        }
+    }
+
+    fn expander(&self) -> Option<Arc<Expander>> {
+        self.utilities.as_ref().map(Utilities::expander)
+    }
 }
 
-/// Whether a condition, or one around it, holds nowhere whatever the environments are.
-fn is_never(collected: &Collected, condition: ConditionId) -> bool {
-    let mut at = condition;
-    while let Some((around, query)) = collected.conditions.0.get(at.0 as usize) {
-        let never = match query {
-            Query::Known(holds) => !holds,
-            Query::Undefined => true,
-            Query::All(parts) => parts.iter().any(|p| matches!(p, Query::Known(false) | Query::Undefined)),
-            Query::Any(parts) => parts.iter().all(|p| match p {
-                Query::Known(false) | Query::Undefined => true,
-                Query::All(inner) => inner.iter().any(|q| matches!(q, Query::Known(false) | Query::Undefined)),
-                _ => false,
-            }),
-            _ => false,
-        };
-        if never {
-            return true;
+/// Reads style attributes and presentational attributes.
+fn attributes(collected: &mut Collected, document: &Document<'_>, cancel: &Cancel) -> Result<Attached, Cancelled> {
+    let mut attached = Attached::new();
+    let mut seen = hints::Seen::default();
+    for index in document.indices() {
+        if index.0 % 64 == 0 {
+            cancel.check()?;
         }
-        if at == ConditionId::ALWAYS {
-            return false;
-        }
-        at = *around;
+        hints::collect(collected, document, index, &mut seen, &mut attached);
+        style_attribute(collected, document, index, &mut seen, &mut attached);
     }
-    false
+    Ok(attached)
 }
 
 fn style_attribute(
@@ -258,7 +362,7 @@ fn style_attribute(
     }
     let origin = SheetOrigin::StyleAttribute { node: data.node, map: attribute.value.clone() };
     let sheet = collected.push_sheet(Sheet { origin, text: Arc::clone(&text), css: Arc::clone(&css) });
-    // Printing template code between declarations may print more of them; what is written still applies.
+    // Template code between declarations may print more of them; what is written still applies.
     let block = collected.open_block(&Place {
         sheet,
         item: ItemId(0),
@@ -275,15 +379,4 @@ fn style_attribute(
         }
     }
     attached.push((index, block));
-}
-
-fn sha256(text: &str) -> Box<str> {
-    use std::fmt::Write as _;
-    Sha256::digest(text.as_bytes())
-        .iter()
-        .fold(String::with_capacity(64), |mut hex, byte| {
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
-        .into()
 }

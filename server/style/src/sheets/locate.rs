@@ -1,14 +1,20 @@
 //! From a place in a sheet's text to a place in a file.
 
 use crate::declaration::Subject;
-use crate::sheet::{FileId, Location, Sheet, SheetOrigin};
+use crate::sheet::{FileId, Location, Sheet, SheetId, SheetOrigin};
 use easel_syntax::Span;
 use easel_syntax::html::Html;
 
 /// The place of `span` of a sheet; for an expanded class, that class in the class attribute of `subject`.
-pub(crate) fn locate(html: &Html, sheet: &Sheet, span: Span, subject: Subject) -> Option<Location> {
+pub(crate) fn locate(html: &Html, sheets: &[Sheet], sheet: SheetId, span: Span, subject: Subject) -> Option<Location> {
+    let sheet = sheets.get(sheet.0 as usize)?;
+    // Nothing that is applied holds something else that is.
+    let (sheet, span) = match &sheet.origin {
+        SheetOrigin::Applied { sheet, span, .. } => (sheets.get(sheet.0 as usize)?, *span),
+        _ => (sheet, span),
+    };
     let (file, span) = match &sheet.origin {
-        SheetOrigin::UserAgent | SheetOrigin::Base => return None,
+        SheetOrigin::UserAgent | SheetOrigin::Base | SheetOrigin::Applied { .. } => return None,
         SheetOrigin::StyleElement { base, .. } => (FileId::PAGE, span.shifted(*base)),
         SheetOrigin::MappedStyleElement { map, .. } | SheetOrigin::StyleAttribute { map, .. } => {
             (FileId::PAGE, map.source(span)?)

@@ -8,4 +8,5 @@ mod nesting;
 mod origins;
 mod selectors;
 mod sheets;
+mod tailwind;
 mod themes;

@@ -9,7 +9,6 @@ fn style_elements() {
     case("<style type=text/css>p{color:red}</style><p id=a>", &[("#a", "color", "red")]);
     case("<style type=''>p{color:red}</style><p id=a>", &[("#a", "color", "red")]);
     case("<style type=text/less>p{color:red}</style><p id=a>", &[("#a", "color", "-")]);
-    case("<style type=text/tailwindcss>p{color:red}</style><p id=a>", &[("#a", "color", "-")]);
     case("<style media=print>p{color:red}</style><p id=a>", &[("#a", "color", "-")]);
     case("<style media=screen>p{color:red}</style><p id=a>", &[("#a", "color", "red")]);
     case("<noscript><style>p{color:red}</style></noscript><p id=a>", &[("#a", "color", "-")]);
