@@ -63,7 +63,7 @@ fn counts(page: &Page<'_>, id: DeclId, declaration: &Declaration) -> Option<Subj
         SheetOrigin::UserAgent | SheetOrigin::Base => return None,
         // Class tokens are counted where they are written, not once for each rule they expand to; attributes of HTML
         // such as `bgcolor` cannot name a token, those of SVG are artwork.
-        SheetOrigin::Utility { .. } | SheetOrigin::Presentational { .. } => return None,
+        SheetOrigin::Utility { .. } | SheetOrigin::Applied { .. } | SheetOrigin::Presentational { .. } => return None,
         SheetOrigin::StyleElement { node, .. }
         | SheetOrigin::MappedStyleElement { node, .. }
         | SheetOrigin::File { node, .. }
