@@ -9,8 +9,9 @@ use crate::declaration::Subject;
 use crate::environment::{EnvSet, State};
 use crate::styled::Styled;
 use easel_syntax::html::{Html, Namespace, NodeId};
+use easel_syntax::outline::slides;
 use own::{Own, own};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Elements between two looks at the cancel flag.
 const BREATH: usize = 512;
@@ -102,6 +103,8 @@ fn walk(view: &View<'_>, state: State, known: &mut [Option<Own>], cancel: &Cance
     let everywhere = view.table.everywhere;
     let mut shown = vec![Shown::default(); html.len()];
     let mut uses: Vec<(NodeId, &str)> = Vec::new();
+    // A deck shows its slides one at a time; whoever reads it sees them all.
+    let slides: FxHashSet<NodeId> = slides(html).into_iter().collect();
     for (count, node) in html.elements().enumerate() {
         if count % BREATH == 0 {
             cancel.check()?;
@@ -117,7 +120,13 @@ fn walk(view: &View<'_>, state: State, known: &mut [Option<Own>], cancel: &Cance
             None => (everywhere, everywhere),
         };
         let here = match view.style_of(Subject::from(node), state) {
-            Some(style) => place(of_style(view, style, known), outer, shows_children(html, node)),
+            Some(style) => {
+                let mut own = of_style(view, style, known);
+                if slides.contains(&node) {
+                    (own.hidden, own.unsure, own.invisible) = (EnvSet::NONE, EnvSet::NONE, EnvSet::NONE);
+                }
+                place(own, outer, shows_children(html, node))
+            }
             None => Shown::default(),
         };
         if let Some(slot) = shown.get_mut(node.index()) {

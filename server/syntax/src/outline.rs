@@ -5,6 +5,7 @@ mod slug;
 #[cfg(test)]
 mod tests;
 
+pub use slides::slides;
 pub use slug::slug;
 
 use crate::Span;
@@ -79,7 +80,7 @@ impl Outline {
 /// A heading gives its title to the innermost section around it that has none yet; any other is an entry of its own.
 /// `header` and `footer` count only where they belong to the page and not to a section of it.
 pub fn outline(html: &Html) -> Outline {
-    let slides: FxHashSet<NodeId> = slides::slides(html).into_iter().collect();
+    let slides: FxHashSet<NodeId> = slides(html).into_iter().collect();
     let mut innermost = vec![NONE; html.len()].into_boxed_slice();
     let mut entries: Vec<Draft> = Vec::new();
     for node in html.descendants(NodeId::DOCUMENT) {

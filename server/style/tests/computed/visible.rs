@@ -115,3 +115,17 @@ fn sixty_thousand_nested_elements() {
     let last = html.elements().last().unwrap();
     assert_eq!(styled.rendered(last, State::Rest), styled.environments().all());
 }
+
+#[test]
+fn the_slides_of_a_deck_show_one_at_a_time() {
+    let styled = page(
+        ".slide { display: none } .slide.active { display: flex } .gone { display: none }",
+        "<section class='slide active' id=a></section><section class=slide id=b><p id=c></p><p class=gone id=d></p></section>",
+    );
+    for (at, expected) in [("#a", "yes"), ("#b", "yes"), ("#c", "yes"), ("#d", "no")] {
+        assert_eq!(shown(&styled, at, State::Rest), expected, "{at}");
+    }
+    // One alone is no deck.
+    let styled = page(".slide { display: none }", "<section class=slide id=a></section>");
+    assert_eq!(shown(&styled, "#a", State::Rest), "no");
+}

@@ -6,7 +6,7 @@ use crate::html::{Html, NodeId};
 ///
 /// Slides are `section` and `div` elements of class `slide`, elements with `data-screen-label`, the children of a
 /// `deck-stage`, and the sections of reveal.js (of a vertical stack, those inside it). The slides of a carousel are none.
-pub(super) fn slides(html: &Html) -> Vec<NodeId> {
+pub fn slides(html: &Html) -> Vec<NodeId> {
     let mut slides = Vec::new();
     let mut nodes = html.descendants(NodeId::DOCUMENT);
     while let Some(node) = nodes.next() {
