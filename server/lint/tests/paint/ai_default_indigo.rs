@@ -254,10 +254,8 @@ fn placed_on_the_token_with_its_uses() {
     let chain = page(":root{--p: #6366f1; --accent: var(--p)} .a{background: var(--accent)}", "<b class=a>x</b>");
     assert_eq!(chain.places(RULE), ["--p: #6366f1"]);
 
-    if TAILWIND {
-        let class = tailwind("<button class=\"px-4 hover:bg-indigo-700\">Go</button>");
-        assert_eq!(class.places(RULE), ["hover:bg-indigo-700"]);
-    }
+    let class = tailwind("<button class=\"px-4 hover:bg-indigo-700\">Go</button>");
+    assert_eq!(class.places(RULE), ["hover:bg-indigo-700"]);
 
     let attribute = page("", "<svg width=9 height=9><rect width=9 height=9 fill=\"#6366f1\"/></svg>");
     assert_eq!(attribute.places(RULE), ["fill=\"#6366f1\""]);
