@@ -3,8 +3,8 @@
 mod attributes;
 mod clones;
 mod decode;
-mod end_tag;
 mod limits;
+mod link;
 mod masked;
 mod node;
 mod parse;

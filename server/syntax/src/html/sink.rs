@@ -2,6 +2,7 @@
 
 use super::attributes::locate;
 use super::clones::Originals;
+use super::link;
 use super::masked::Masked;
 use super::node::Link;
 use super::text::Pending;
@@ -73,7 +74,7 @@ impl<'m> Sink<'m> {
         let tags = memchr_iter(b'<', masked.text().as_bytes()).count();
         let sink = Self {
             masked,
-            nodes: RefCell::new(Vec::with_capacity(16 + tags + tags / 2)),
+            nodes: RefCell::new(Vec::with_capacity(16 + tags + tags / 4)),
             deepest: Cell::new(0),
             implied: Cell::new(0),
             text: RefCell::default(),
@@ -168,69 +169,18 @@ impl<'m> Sink<'m> {
     }
 
     fn link_last(&self, parent: NodeId, child: NodeId) {
-        let mut nodes = self.nodes.borrow_mut();
-        let Some(above) = nodes.get_mut(parent.index()) else { return };
-        let level = above.level + 1;
-        let last = std::mem::replace(&mut above.last_child, Link::to(child));
-        if last.get().is_none() {
-            above.first_child = Link::to(child);
-        }
-        if let Some(last) = last.get().and_then(|l| nodes.get_mut(l.index())) {
-            last.next = Link::to(child);
-        }
-        if let Some(child) = nodes.get_mut(child.index()) {
-            child.level = level;
-            child.parent = Link::to(parent);
-            child.previous = last;
-            child.next = Link::NONE;
-        }
+        let level = link::last(&mut self.nodes.borrow_mut(), parent, child);
         if level > self.deepest.get() {
             self.deepest.set(level);
         }
     }
 
     fn link_before(&self, sibling: NodeId, child: NodeId) {
-        let mut nodes = self.nodes.borrow_mut();
-        let Some((parent, previous)) = nodes.get(sibling.index()).map(|s| (s.parent, s.previous)) else { return };
-        if let Some(sibling) = nodes.get_mut(sibling.index()) {
-            sibling.previous = Link::to(child);
-        }
-        match previous.get().and_then(|p| nodes.get_mut(p.index())) {
-            Some(previous) => previous.next = Link::to(child),
-            None => {
-                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
-                    parent.first_child = Link::to(child);
-                }
-            }
-        }
-        if let Some(child) = nodes.get_mut(child.index()) {
-            child.parent = parent;
-            child.previous = previous;
-            child.next = Link::to(sibling);
-        }
+        link::before(&mut self.nodes.borrow_mut(), sibling, child);
     }
 
     fn unlink(&self, id: NodeId) {
-        let mut nodes = self.nodes.borrow_mut();
-        let Some(node) = nodes.get_mut(id.index()) else { return };
-        let (parent, previous, next) = (node.parent, node.previous, node.next);
-        (node.parent, node.previous, node.next) = (Link::NONE, Link::NONE, Link::NONE);
-        match previous.get().and_then(|p| nodes.get_mut(p.index())) {
-            Some(previous) => previous.next = next,
-            None => {
-                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
-                    parent.first_child = next;
-                }
-            }
-        }
-        match next.get().and_then(|n| nodes.get_mut(n.index())) {
-            Some(next) => next.previous = previous,
-            None => {
-                if let Some(parent) = parent.get().and_then(|p| nodes.get_mut(p.index())) {
-                    parent.last_child = previous;
-                }
-            }
-        }
+        link::unlink(&mut self.nodes.borrow_mut(), id);
     }
 
     /// Adds text to the text node `before`, or to a new one that `link` puts in its place.

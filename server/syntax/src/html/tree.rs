@@ -184,11 +184,15 @@ impl Html {
     /// contents reach around it.
     pub fn node_at(&self, offset: u32) -> NodeId {
         let mut best = (NodeId::DOCUMENT, u32::MAX);
+        let holds = |span: &Span| span.start <= offset && offset < span.end;
         for index in 0..self.nodes.len() as u32 {
             let id = NodeId(index);
-            if let Some(span) = self.outer_span(id)
-                && span.start <= offset
-                && offset < span.end
+            let span = match &self.node(id).kind {
+                // Between the parts of a text that was pieced together stands something else.
+                NodeKind::Text(text) => text.value.segments().iter().map(|s| s.source).find(holds),
+                _ => self.outer_span(id).filter(holds),
+            };
+            if let Some(span) = span
                 && span.len() <= best.1
             {
                 best = (id, span.len());
@@ -211,7 +215,11 @@ impl Html {
                 }
                 // Walk the last children down: the deepest written end decides.
                 let mut span = start;
-                let mut last = self.node(id).last_child.get();
+                let last_inside = |id: NodeId| {
+                    let contents = self.element(id).and_then(|e| e.template_contents);
+                    self.node(contents.unwrap_or(id)).last_child.get()
+                };
+                let mut last = last_inside(id);
                 while let Some(node) = last {
                     match &self.node(node).kind {
                         NodeKind::Element(e) => {
@@ -230,7 +238,7 @@ impl Html {
                         NodeKind::Comment(s) => span = span.to(*s),
                         _ => {}
                     }
-                    last = self.node(node).last_child.get();
+                    last = last_inside(node);
                 }
                 Some(span)
             }

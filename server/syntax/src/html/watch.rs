@@ -3,20 +3,21 @@
 //! Neither of the two knows offsets. But the tokenizer reads from a queue that can be looked at, and emits a tag as
 //! soon as it has read its `>`.
 
-use super::clones::is_formatting;
+mod end_tag;
+mod refuse;
+
 use super::decode::Place;
-use super::end_tag::{closed, is_body_in_scope, is_named};
-use super::limits::{DEPTH, FORMATTING, Limits, nests};
+use super::limits::Limits;
 use super::sink::{Handle, Sink};
 use super::text::{Pending, Run, verbatim, whole};
 use super::{Namespace, NodeId, NodeKind};
 use crate::{Problem, ProblemKind, Span};
 use html5ever::interface::Tracer;
+use html5ever::local_name;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::TreeBuilder;
-use html5ever::{LocalName, local_name};
 use memchr::{memchr, memmem};
 use std::cell::{Cell, RefCell};
 
@@ -234,15 +235,17 @@ impl<'m> Watch<'m> {
         let (result, own) = self.forward(Token::TagToken(tag), span);
         match &result {
             TokenSinkResult::RawData(kind) => {
-                let is_rcdata = matches!(kind, RawKind::Rcdata);
-                self.place.set(if is_rcdata { Place::Rcdata } else { Place::Raw });
-                let is_verbatim = matches!(name, local_name!("script") | local_name!("style"));
-                self.raw_text.set(own.map(|element| RawText { element, is_verbatim }));
                 if self_closing {
                     self.note(ProblemKind::SelfClosedRawText, span);
                 }
-                if is_verbatim && own.is_some() {
-                    self.jump_over(&name, span.end as usize);
+                if let Some(element) = own {
+                    let is_rcdata = matches!(kind, RawKind::Rcdata);
+                    self.place.set(if is_rcdata { Place::Rcdata } else { Place::Raw });
+                    let is_verbatim = matches!(name, local_name!("script") | local_name!("style"));
+                    self.raw_text.set(Some(RawText { element, is_verbatim }));
+                    if is_verbatim {
+                        self.jump_over(&name, span.end as usize);
+                    }
                 }
             }
             TokenSinkResult::Plaintext => self.place.set(Place::Raw),
@@ -270,133 +273,6 @@ impl<'m> Watch<'m> {
             self.fed.set(end);
         }
         self.last.set(end);
-    }
-
-    /// Whether a start tag is not to be read because too much is open.
-    fn refuses(&self, tag: &Tag, span: Span) -> bool {
-        let sink = self.sink();
-        let mut limits = self.limits.borrow_mut();
-        if limits.is_flooded(sink.implied.get()) && !limits.no_formatting {
-            self.note_once(ProblemKind::TooDeep, span);
-            limits.no_formatting = true;
-            self.close_formatting();
-        }
-        if is_formatting(&tag.name) {
-            if limits.no_formatting {
-                return true;
-            }
-            if limits.is_crowded(&tag.name) && self.is_crowded(&mut limits, &tag.name) {
-                self.note_once(ProblemKind::TooDeep, span);
-                return true;
-            }
-        }
-        if sink.deepest() < DEPTH {
-            return false;
-        }
-        let Some(current) = self.current() else { return false };
-        if sink.level(current) < DEPTH {
-            return false;
-        }
-        let in_html = self.with_element(current, |e| e.namespace == Namespace::Html).unwrap_or(true);
-        if !nests(tag, in_html) {
-            return false;
-        }
-        // Levels are upper bounds.
-        if !limits.is_at(current) {
-            let open = self.held().0.len() as u32;
-            sink.set_level(current, open);
-            if open < DEPTH {
-                return false;
-            }
-        }
-        self.note_once(ProblemKind::TooDeep, span);
-        limits.drop_start(tag.name.clone(), current);
-        true
-    }
-
-    /// As [`Limits::is_crowded`], exactly.
-    fn is_crowded(&self, limits: &mut Limits, name: &LocalName) -> bool {
-        let is_named = |id: &&NodeId| self.with_element(**id, |e| e.name.local() == name) == Some(true);
-        let count = self.held().1.iter().filter(is_named).count() as u32;
-        limits.set_formatting(name, count);
-        if count < FORMATTING {
-            return false;
-        }
-        if let Some(current) = self.current() {
-            limits.drop_start(name.clone(), current);
-        }
-        true
-    }
-
-    /// Ends all formatting elements, so that they are not made again.
-    fn close_formatting(&self) {
-        let names: Vec<LocalName> = {
-            let held = self.held().1;
-            held.iter().rev().filter_map(|&id| self.with_element(id, |e| LocalName::from(e.name.as_str()))).collect()
-        };
-        for name in names {
-            let end = Tag {
-                kind: TagKind::EndTag,
-                name,
-                self_closing: false,
-                attrs: vec![],
-                had_duplicate_attributes: false,
-            };
-            if is_formatting(&end.name) {
-                let _ = self.builder.process_token(Token::TagToken(end), 1);
-                self.sink().finish_tag();
-            }
-        }
-    }
-
-    fn end_tag(&self, tag: Tag, span: Span) -> TokenSinkResult<Handle> {
-        self.finish_raw_text(span.start);
-        if self.limits.borrow_mut().drop_end(&tag.name) {
-            return self.skip(span);
-        }
-        // Text can make formatting elements again, so it goes first.
-        self.forward_text(span.start);
-        let name = tag.name.clone();
-        let current = self.current();
-        let is_current = current.and_then(|id| self.with_element(id, |e| is_named(e, &name))) == Some(true);
-        let before = if is_current { Vec::new() } else { self.held().0 };
-        let first_new = NodeId(self.sink().nodes.borrow().len() as u32);
-        let (result, _) = self.forward(Token::TagToken(tag), span);
-        let now = self.current();
-        let is_page = matches!(name, local_name!("body") | local_name!("html"));
-        let ended = if is_current && now != current {
-            current
-        } else if is_page {
-            self.ended_page(&name)
-        } else if is_current {
-            None
-        } else if now == current && name != local_name!("form") && !is_formatting(&name) {
-            // Nothing was open that it could close. (A form or formatting element may be taken out of the middle.)
-            None
-        } else {
-            let after = self.held().0;
-            closed(&self.sink().nodes.borrow(), &before, &after, first_new, &name)
-        };
-        if now != current {
-            self.limits.borrow_mut().forget();
-        }
-        if let Some(id) = ended
-            && let Some(NodeKind::Element(element)) =
-                self.sink().nodes.borrow_mut().get_mut(id.index()).map(|n| &mut n.kind)
-            // What nobody opened in the source is not closed in it either.
-            && element.start_tag.is_some()
-        {
-            element.end_tag = Some(span);
-        }
-        result
-    }
-
-    /// `</body>` and `</html>` close nothing at once, and a later one takes their place.
-    fn ended_page(&self, name: &LocalName) -> Option<NodeId> {
-        let open = self.held().0;
-        let is_over = is_body_in_scope(&self.sink().nodes.borrow(), &open) || open.len() == 1;
-        let element = open.get(usize::from(*name == local_name!("body"))).copied();
-        element.filter(|_| is_over)
     }
 
     /// Adds the text since the start tag of a raw text element.

@@ -295,4 +295,26 @@ fn the_node_at_an_offset_is_the_innermost() {
         assert_eq!(at(needle), expected, "{needle}");
     }
     assert_eq!(html.node_at(9999), NodeId::DOCUMENT);
+    // A row stands between the two parts of one text.
+    let html = parse("<table>a<tr>b<td>c");
+    assert_eq!(html.name(html.node_at(9)), "tr");
+    assert!(html.text_node(html.node_at(7)).is_some() && html.node_at(7) == html.node_at(12));
+}
+
+#[test]
+fn an_element_that_is_not_closed_reaches_to_the_end_of_what_is_in_it() {
+    for (text, name, expected) in [
+        ("<p>a<b>c<p>d", "p", "<p>a<b>c"),
+        ("<ul><li>a<li>b</ul>", "li", "<li>a"),
+        ("<template><p>a</p>b", "template", "<template><p>a</p>b"),
+        ("<div><template><i>a</i></template>", "div", "<div><template><i>a</i></template>"),
+        ("<div><style>a{}", "div", "<div><style>a{}"),
+        ("<div><!-- a -->", "div", "<div><!-- a -->"),
+        ("<br>a", "br", "<br>"),
+        ("<b>a<div>c</b>d</div>", "b", "<b>a<div>c</b>"),
+    ] {
+        let html = parse(text);
+        let id = html.elements().find(|&id| html.name(id) == name).unwrap();
+        assert_eq!(html.outer_span(id).unwrap().of(text), expected, "{text}");
+    }
 }
