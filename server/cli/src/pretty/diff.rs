@@ -1,7 +1,7 @@
 //! A machine edit as a small diff.
 
 use super::excerpt::number_width;
-use super::line::window;
+use super::line::{self, window_beside};
 use super::palette::{DIM, GONE, NEW};
 use crate::report::Edit;
 use anstyle::Style;
@@ -100,8 +100,12 @@ fn region(
     let same_last = gone.iter().rev().zip(come.iter().rev()).take(left).take_while(|(a, b)| a.0 == b.0).count();
 
     let room = width.saturating_sub(gutter + 6);
+    let widest =
+        gone.iter().chain(&come).map(|(line, from, to)| line::width_of(line, *from, *to, room)).max().unwrap_or(0);
+    let fits = gone.iter().chain(&come).all(|(line, ..)| line::width_of(line, 0, line.len(), room) < room);
     let mut row = |number: usize, sign: char, style: Style, (line, from, to): (&str, usize, usize)| {
-        let shown = window(line, from, to, room);
+        let beside = if fits { 0 } else { widest };
+        let shown = window_beside(line, from, to, room, beside);
         let strong = style.bold();
         let _ = writeln!(
             out,

@@ -53,6 +53,12 @@ pub(super) struct Shown {
 /// The part of `line` around the bytes `from..to` that fits in `room` columns. Costs as much as is shown, however
 /// long the line is.
 pub(super) fn window(line: &str, from: usize, to: usize, room: usize) -> Shown {
+    window_beside(line, from, to, room, 0)
+}
+
+/// As [`window`], for a line that stands beside another one whose mark is `other` columns wide: where both have the same
+/// text before the mark, both are cut at the same place.
+pub(super) fn window_beside(line: &str, from: usize, to: usize, room: usize, other: usize) -> Shown {
     let split = |at: usize| {
         let mut at = at.min(line.len());
         while !line.is_char_boundary(at) {
@@ -76,14 +82,20 @@ pub(super) fn window(line: &str, from: usize, to: usize, room: usize) -> Shown {
     let before = before.trim_start();
     let (mark, mark_cut) = head(marked, room - room / 4);
     let mark_width = width(&mark) + usize::from(mark_cut);
-    let half = (room - mark_width) / 2;
+    let widest = mark_width.max(other.min(room - room / 4));
+    let half = (room - widest) / 2;
     let behind = if mark_cut { 0 } else { width(&head(after, half).0) };
-    let (before, before_cut) = tail(before, (room - mark_width - behind).saturating_sub(2).max(4));
+    let (before, before_cut) = tail(before, (room - widest - behind).saturating_sub(2).max(4));
     let before_width = width(&before) + usize::from(before_cut);
     let (after, after_cut) =
         if mark_cut { (String::new(), false) } else { head(after, room.saturating_sub(mark_width + before_width + 1)) };
     let cut = |yes: bool| if yes { String::from(CUT) } else { String::new() };
     Shown { before: cut(before_cut) + &before, marked: mark + &cut(mark_cut), after: after + &cut(after_cut) }
+}
+
+/// Columns of the bytes `from..to` of a line, counted up to `limit`.
+pub(super) fn width_of(line: &str, from: usize, to: usize, limit: usize) -> usize {
+    width(&head(line.get(from..to).unwrap_or_default(), limit).0)
 }
 
 fn printed(text: &str) -> String {
