@@ -21,9 +21,9 @@ pub(crate) struct Tracked {
     pub(crate) subject: Subject,
     /// Where any text under it is too tight.
     pub(crate) envs: EnvSet,
-    /// The least spacing, in em, and the size in px of the text that has it.
+    /// The least spacing, in em, and the size of the text that has it.
     pub(crate) least: f64,
-    pub(crate) size: f64,
+    pub(crate) size: Interval,
     /// The texts that are too tight.
     pub(crate) tight: Vec<Tight>,
     /// Whether all text under the declaration is too tight.
@@ -73,7 +73,7 @@ pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, floor: f64) -> 
                     subject: caused.subject,
                     envs: EnvSet::NONE,
                     least: f64::INFINITY,
-                    size: 0.0,
+                    size: Interval::ZERO,
                     tight: Vec::new(),
                     all_tight: true,
                 });
@@ -224,10 +224,10 @@ fn tight(
     envs: EnvSet,
     floor: f64,
     findings: &mut Findings<'_>,
-) -> Option<(EnvSet, f64, Tight)> {
+) -> Option<(EnvSet, Interval, Tight)> {
     let spacings = page.styled.letter_spacing(subject, State::Rest);
     let sizes = page.styled.font_size(subject, State::Rest);
-    let mut found: Option<(EnvSet, f64, Tight)> = None;
+    let mut found: Option<(EnvSet, Interval, Tight)> = None;
     for (both, spacing, size) in spacings.zip(&sizes) {
         let holds = both.and(envs);
         if holds.is_empty() {
@@ -240,11 +240,11 @@ fn tight(
         let Some(em) = most(page, subject, spacing, *px, *size) else { continue };
         // Lengths are single precision: .06 × 48 px must not fail by the last bit.
         if em >= floor - 1e-5 {
-            findings.silent(subject.element, || format!("capitals with {} of letter spacing", self::em(em)));
+            findings.silent(subject.element, || format!("capitals with {}", self::em(em)));
             continue;
         }
         let text = Tight { subject, spacing: em, spaced_by: spacing.cause.decl.map(|_| spacing.cause.clone()) };
-        let size = f64::from(size.min);
+        let size = *size;
         found = Some(match found {
             None => (holds, size, text),
             Some((all, _, before)) if before.spacing > em => (all.or(holds), size, text),
@@ -351,10 +351,15 @@ pub(crate) fn plain(number: f64) -> String {
 
 /// A spacing in em.
 pub(crate) fn em(number: f64) -> String {
-    if number == 0.0 { "no em".to_owned() } else { format!("{}em", plain(number)) }
+    if number == 0.0 { "no letter spacing".to_owned() } else { format!("{}em of letter spacing", plain(number)) }
 }
 
 /// A size in px.
-pub(crate) fn px(number: f64) -> String {
-    format!("{}px", plain(number))
+pub(crate) fn px(size: Interval) -> String {
+    let (min, max) = (f64::from(size.min).round(), f64::from(size.max).round());
+    match size.value() {
+        Some(value) => format!("{}px", plain(f64::from(value))),
+        None if min == max => format!("{min}px"),
+        None => format!("{min} to {max}px"),
+    }
 }

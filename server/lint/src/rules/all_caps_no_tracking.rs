@@ -65,7 +65,7 @@ impl Rule for AllCapsNoTracking {
         let floor = f64::from(page.options.min_caps_tracking);
         for Tracked { decl, subject, envs, least, size, tight, all_tight } in caps::read(page, findings, floor)? {
             let message = format!(
-                "capitals with {} of letter spacing at {}, under {}em: set this tight they run together",
+                "capitals with {} at {}, under {}em: set this tight they run together",
                 caps::em(least),
                 caps::px(size),
                 caps::plain(floor),

@@ -190,16 +190,28 @@ fn excuse(page: &Page<'_>, element: NodeId, block: &Block, hit: Span) -> Option<
     if is_button(html, element) && behind.is_empty() && is_among_emoji(html, element) {
         return Some("is one of several to pick from");
     }
-    let is_changelog = |title: &str| {
-        let lower = title.to_lowercase().replace('’', "'");
-        words(&lower).any(|w| w == "changelog") || lower.contains("release notes") || lower.contains("what's new")
-    };
-    let near: Vec<NodeId> = around(html, element).collect();
-    let titled = || page.outline.entries.iter().any(|e| (near.contains(&e.node) || e.level == Some(1)) && is_changelog(&e.title));
-    if near.iter().any(|&n| has_word(html, n, CHANGES)) || is_changelog(&page.title()) || titled() {
+    if in_changelog(page, element) {
         return Some("names a kind of change in a changelog");
     }
     None
+}
+
+/// Whether a list item, or what is in it, stands in a changelog by the names around it.
+fn in_changelog(page: &Page<'_>, element: NodeId) -> bool {
+    let html = page.html;
+    let near: Vec<NodeId> = around(html, element).collect();
+    let says_so = |title: &str| {
+        let lower = title.to_lowercase();
+        words(&lower).any(|w| w == "changelog") || lower.contains("release notes")
+    };
+    near.iter().any(|&n| html.name(n) == "li" || html.value(n, "role") == Some("listitem"))
+        && (near.iter().any(|&n| has_word(html, n, CHANGES))
+            || says_so(&page.title())
+            || page
+                .outline
+                .entries
+                .iter()
+                .any(|e| (near.contains(&e.node) || e.level == Some(1)) && says_so(&e.title)))
 }
 
 /// Whether two or more siblings hold an emoji and nothing else, too.

@@ -214,13 +214,19 @@ impl Reader<'_> {
         (before.get(first..).unwrap_or_default(), behind.get(..last.max(behind.len().min(last))).unwrap_or_default())
     }
 
-    /// `10倍速い`.
+    /// `10倍速い`, `生産性を10倍に`.
     fn cjk_factor(&self, at: usize) -> Option<Range> {
         let word = self.tokens.get(at + 1)?.span.of(self.text);
         if !word.starts_with('倍') {
             return None;
         }
-        CJK_BETTER.iter().any(|w| word.contains(w)).then_some((at, at + 2))
+        if CJK_BETTER.iter().any(|w| word.contains(w)) {
+            return Some((at, at + 2));
+        }
+        let gained = word == "倍" || word.starts_with("倍に") || word.starts_with("倍の") || word.starts_with("倍以上");
+        let before = self.word(at.checked_sub(1)?);
+        let gains = CJK_BETTER.iter().any(|w| before.rfind(w).is_some_and(|i| before.len() - i - w.len() <= 3));
+        (gained && gains).then_some((at - 1, at + 2))
     }
 
     /// `稼働率99.9%`, `节省40%`, `40%削減`.
@@ -294,6 +300,7 @@ mod tests {
             ("10 vezes mais rápido", "10 vezes mais rápido"),
             ("10 volte più veloce", "10 volte più veloce"),
             ("開発が10倍速くなる", "10倍速くなる"),
+            ("チームの生産性を10倍に", "チームの生産性を10倍に"),
             ("稼働率99.9%", "99.9%"),
             ("40%のコスト削減を40%削減", "40%"),
             ("ダウンタイムゼロ", "ダウンタイムゼロ"),
@@ -337,6 +344,8 @@ mod tests {
             "on 10 June the faster train",
             "version 10 is faster",
             "目標は稼働率99.9%",
+            "面積は3倍になる",
+            "10倍ズーム",
             "",
             "%",
             "10",

@@ -6,10 +6,12 @@ use easel_style::{Cancel, StyleCache, Styled};
 use easel_syntax::Span;
 use easel_syntax::html::parse;
 use easel_syntax::outline::Outline;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+static CACHE: LazyLock<StyleCache> = LazyLock::new(StyleCache::default);
 
 fn styled(html: &str) -> Styled {
-    Styled::new(Arc::new(parse(html)), &NoResources, &StyleCache::default(), &Cancel::new()).unwrap()
+    Styled::new(Arc::new(parse(html)), &NoResources, &CACHE, &Cancel::new()).unwrap()
 }
 
 fn blocks(html: &str) -> Vec<String> {

@@ -24,6 +24,8 @@ fn where_icons_stand() {
         ("<h2>&#x1F680; Launch</h2>", "&#x1F680;"),
         ("<h2>&#x1F6E1;&#xFE0F; Safe</h2>", "&#x1F6E1;&#xFE0F;"),
         ("<h2>🕹 Play</h2>", "🕹"),
+        ("<h1>🚀 What’s new this week</h1>", "🚀"),
+        ("<title>Changelog</title><h2>🚀 Launch</h2>", "🚀"),
         ("<h2>❤️ Care</h2>", "❤️"),
         ("<h2>👩‍💻 Code</h2>", "👩‍💻"),
         ("<h2><svg><title>x</title></svg> 🚀 Launch</h2>", "🚀"),

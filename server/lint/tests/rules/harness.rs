@@ -7,7 +7,10 @@ use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::sheet::{FileId, Location};
 use easel_style::{Cancel, Resources, StyleCache};
 use easel_syntax::html::parse;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+/// What pages share.
+static CACHE: LazyLock<StyleCache> = LazyLock::new(StyleCache::default);
 
 /// A page with what is around it.
 #[derive(Default)]
@@ -45,7 +48,7 @@ impl<'a> Case<'a> {
         let input = LintInput {
             page: Arc::new(parse(self.html)),
             resources: &Files(self.sheets),
-            cache: &StyleCache::default(),
+            cache: &CACHE,
             brand: self.brand,
             kind: self.kind,
             options: &self.options,
