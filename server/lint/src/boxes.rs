@@ -14,12 +14,11 @@ pub(crate) fn is_tile(page: &Page<'_>, element: NodeId) -> bool {
     let length = |property| page.styled.length(element, property, State::Rest);
     let (width, height) = (length(Property::Width), length(Property::Height));
     let known = |side: &Known<easel_style::length::Interval>| side.value().and_then(|i| i.value());
-    let square = width.zip(&height).any(|(_, w, h)| match (known(&w.value), known(&h.value)) {
+    width.zip(&height).any(|(_, w, h)| match (known(&w.value), known(&h.value)) {
         (Some(w), Some(h)) => TILE.contains(&w) && (w - h).abs() < 1.0,
         (Some(side), None) | (None, Some(side)) => TILE.contains(&side) && has_square_ratio(page, element),
         (None, None) => false,
-    });
-    square
+    })
 }
 
 fn has_square_ratio(page: &Page<'_>, element: NodeId) -> bool {

@@ -20,12 +20,6 @@ pub(crate) fn has_word(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
     })
 }
 
-/// Whether a class of the element is one of `wanted`, as a whole.
-pub(crate) fn has_class(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
-    let value = html.attribute(element, "class").map_or("", |a| a.value.text());
-    value.split_ascii_whitespace().any(|class| wanted.iter().any(|w| class.eq_ignore_ascii_case(w)))
-}
-
 /// The words of a class or id.
 pub(crate) fn words(value: &str) -> impl Iterator<Item = &str> {
     value.split(|c: char| !c.is_alphanumeric()).flat_map(humps).filter(|w| !w.is_empty())

@@ -5,10 +5,11 @@
 use crate::finding::Finding;
 use crate::page::Page;
 use crate::sections::Sections;
-use easel_style::sheet::FileId;
+use easel_style::sheet::{FileId, SheetOrigin};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
+use std::ops::Range;
 
 /// How much of an element's text goes into its key.
 const ELEMENT_TEXT: usize = 80;
@@ -16,6 +17,8 @@ const ELEMENT_TEXT: usize = 80;
 /// Gives out fingerprints; findings must come in the order of the report.
 pub(crate) struct Identities<'p> {
     page: &'p Page<'p>,
+    /// The text of the page's `style` elements.
+    styles: Vec<Range<u32>>,
     /// Elements by the first byte of their start tag; made when the first element needs one.
     elements: Option<FxHashMap<u32, NodeId>>,
     ordinals: FxHashMap<String, u32>,
@@ -23,7 +26,11 @@ pub(crate) struct Identities<'p> {
 
 impl<'p> Identities<'p> {
     pub(crate) fn new(page: &'p Page<'p>) -> Self {
-        Self { page, elements: None, ordinals: FxHashMap::default() }
+        let styles = page.styled.sheets().iter().filter_map(|sheet| match sheet.origin {
+            SheetOrigin::StyleElement { base, .. } => Some(base..base + sheet.text.len() as u32),
+            _ => None,
+        });
+        Self { page, styles: styles.collect(), elements: None, ordinals: FxHashMap::default() }
     }
 
     /// The normalised cause of a finding whose rule gives none.
@@ -40,7 +47,8 @@ impl<'p> Identities<'p> {
 
     /// The fingerprint of the next finding.
     pub(crate) fn fingerprint(&mut self, finding: &Finding, key: &str, sections: &Sections<'_>) -> String {
-        let place = if finding.location.file == FileId::PAGE {
+        // Where a style sheet stands says nothing about what it styles.
+        let place = if finding.location.file == FileId::PAGE && !self.in_style(finding.location.span.start) {
             sections.place(finding.location.span.start)
         } else {
             String::new()
@@ -51,6 +59,10 @@ impl<'p> Identities<'p> {
         *ordinal += 1;
         let hex: String = digest.iter().take(8).map(|b| format!("{b:02x}")).collect();
         format!("{hex}/v1")
+    }
+
+    fn in_style(&self, offset: u32) -> bool {
+        self.styles.iter().any(|range| range.contains(&offset))
     }
 
     fn element_at(&mut self, start: u32) -> Option<NodeId> {

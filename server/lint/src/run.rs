@@ -15,6 +15,7 @@ use crate::{notes, settle};
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_style::{Cancel, Cancelled, Styled};
 use easel_syntax::outline::outline;
+use rustc_hash::FxHashMap;
 
 /// Lints a page whose cascade stands. Machine edits are as the rules propose them, not yet verified.
 pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Result<(Report, Vec<Key>), Cancelled> {
@@ -81,6 +82,7 @@ fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
     let environments = page.styled.environments();
     let sections = Sections::new(page.outline);
     let mut identities = Identities::new(page);
+    let links = links(page);
     kept.into_iter()
         .map(|Found { mut finding, cause_key, .. }| {
             name_conditions(&mut finding, environments);
@@ -89,7 +91,7 @@ fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
             if place.file == FileId::PAGE {
                 finding.section = sections.around(place.span.start).map(|e| e.id.0.clone());
             } else {
-                finding.via = via(page, place.file);
+                finding.via = links.get(&place.file).copied();
             }
             let key = cause_key.unwrap_or_else(|| identities.key(&finding));
             finding.fingerprint = identities.fingerprint(&finding, &key, &sections);
@@ -98,12 +100,17 @@ fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
         .unzip()
 }
 
-/// The tag of the page's element that brings a file in.
-fn via(page: &Page<'_>, wanted: FileId) -> Option<Location> {
-    page.styled.sheets().iter().find_map(|sheet| match sheet.origin {
-        SheetOrigin::File { file, node } if file == wanted => page.tag(node),
-        _ => None,
-    })
+/// For each file, the tag of the page's first element that brings it in.
+fn links(page: &Page<'_>) -> FxHashMap<FileId, Location> {
+    let mut links = FxHashMap::default();
+    for sheet in page.styled.sheets() {
+        if let SheetOrigin::File { file, node, .. } = sheet.origin
+            && let Some(tag) = page.tag(node)
+        {
+            links.entry(file).or_insert(tag);
+        }
+    }
+    links
 }
 
 /// White space collapsed, at most 200 characters.

@@ -148,6 +148,7 @@ pub(crate) fn are_one_statement(html: &Html, first: NodeId, second: NodeId) -> b
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

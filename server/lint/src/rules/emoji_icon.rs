@@ -159,9 +159,8 @@ fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static st
         _ if is_button(html, element) || boxes::is_button(page, element) => return Some("a button"),
         _ => {}
     }
-    if has_word(html, element, &["icon", "icons", "ico"]) {
-        Some(ICON)
-    } else if is_whole && (role == "img" || has_word(html, element, &["emoji"])) {
+    let drawn = is_whole && (role == "img" || has_word(html, element, &["emoji"]));
+    if drawn || has_word(html, element, &["icon", "icons", "ico"]) {
         Some(ICON)
     } else if has_word(html, element, &["title", "heading", "headline"]) {
         Some("a title")

@@ -82,7 +82,7 @@ impl Rule for MissingSectionAnchor {
             let what = if entry.kind == EntryKind::Slide { "slide" } else { "section" };
             let named = entry.level.map(|_| format!(" “{}”", entry.title)).unwrap_or_default();
             let taken = taken.get_or_insert_with(|| names(page));
-            let name = unique(slug(entry, what), taken);
+            let name = unique(&slug(entry, what), taken);
             let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             findings
                 .at(tag, format!("the {what}{named} has no anchor: links, comments and edits cannot name it"))
@@ -153,8 +153,8 @@ fn slug(entry: &Entry, what: &str) -> String {
 }
 
 /// The slug with a number behind it if it is taken; taken from now on.
-fn unique(slug: String, taken: &mut FxHashSet<String>) -> String {
-    let mut name = slug.clone();
+fn unique(slug: &str, taken: &mut FxHashSet<String>) -> String {
+    let mut name = slug.to_owned();
     let mut number = 2;
     while !taken.insert(name.clone()) {
         name = format!("{slug}-{number}");

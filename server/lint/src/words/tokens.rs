@@ -32,7 +32,7 @@ pub(crate) enum TokenKind {
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut out: Vec<Token> = Vec::new();
     let mut chars = text.char_indices().peekable();
-    let mut push = |out: &mut Vec<Token>, kind, start: usize, end: usize| {
+    let push = |out: &mut Vec<Token>, kind, start: usize, end: usize| {
         out.push(Token { kind, span: Span::new(start as u32, end as u32) });
     };
     while let Some((start, c)) = chars.next() {

@@ -11,6 +11,7 @@ mod emoji_icon;
 mod external_image;
 mod filler_copy;
 mod invented_metric;
+mod kind;
 mod missing_section_anchor;
 mod not_fully_checked;
 mod scroll_into_view;

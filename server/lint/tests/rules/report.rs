@@ -79,3 +79,130 @@ fn an_unread_sheet_is_named() {
     assert!(notes(&Case::new(html).lint()).contains(&"missing.css"));
     assert!(!notes(&Case::new(html).sheets(&[("missing.css", "p{}")]).lint()).contains(&"missing.css"));
 }
+
+#[test]
+fn fingerprints_of_declarations_hold_no_class_names() {
+    let page = "<style>.label{text-transform:uppercase;letter-spacing:0.02em}</style><p class=label>Opening hours</p>";
+    let [before] = fingerprints(page, "all-caps-no-tracking").try_into().unwrap();
+    for after in [
+        "<style>\n  .other-name {\n    text-transform: UPPERCASE;\n    letter-spacing: .03em;\n  }\n</style>\n<div><p class=other-name>Opening hours</p></div>",
+        "<h1>New</h1><style>.x{color:red}.label{text-transform:uppercase}</style><p class=label>Opening hours</p>",
+        "<style>@media screen{.label{text-transform:uppercase}}</style><p class=label>Opening hours</p>",
+    ] {
+        assert_eq!(fingerprints(after, "all-caps-no-tracking"), [before.as_str()], "{after}");
+    }
+    let sheets = [("a.css", ".label{text-transform:uppercase}")];
+    let linked = Case::new("<link rel=stylesheet href=a.css><p class=label>Opening hours</p>").sheets(&sheets);
+    assert_eq!(linked.findings("all-caps-no-tracking")[0].fingerprint, before);
+}
+
+#[test]
+fn fingerprints_of_sections_follow_their_headings() {
+    let page = "<section><h2>Prices</h2></section><section><h2>Team</h2></section>";
+    let before = fingerprints(page, "missing-section-anchor");
+    let after = fingerprints(
+        "<section><h2>New</h2></section>\n<section class=x>\n<h2>Prices</h2></section><section><h2>Team</h2></section>",
+        "missing-section-anchor",
+    );
+    assert_eq!(after[1..], before);
+}
+
+#[test]
+fn findings_name_the_section_around_them() {
+    let html =
+        "<section id=a><h2>One</h2><p>10x faster</p></section><section><h2>Big plans</h2><p>5x faster</p></section>";
+    let sections: Vec<Option<String>> =
+        Case::new(html).findings("invented-metric").iter().map(|f| f.section.as_deref().map(str::to_owned)).collect();
+    assert_eq!(sections, [Some("a".into()), Some("big-plans".into())]);
+    assert_eq!(Case::new("<p>10x faster</p>").findings("invented-metric")[0].section, None);
+}
+
+#[test]
+fn one_id_for_one_cause() {
+    let rules = |html: &str| {
+        let report = Case::new(html).lint();
+        report.findings.iter().map(|f| f.rule.to_string()).collect::<Vec<_>>()
+    };
+    let gradient = "<div id=a style='background:linear-gradient(#6366f1,#06b6d4)'>x</div>";
+    assert_eq!(rules(gradient), ["purple-gradient"]);
+    let blue = "<div id=a style='background:linear-gradient(#2563eb,#06b6d4)'>x</div>";
+    assert_eq!(rules(blue), ["trust-gradient"]);
+    // What is undefined has no colour to be faint.
+    let html = "<style>body{background:#fff}p{color:var(--gone)}</style><p>Some text to read</p>";
+    assert_eq!(rules(html), ["undefined-token"]);
+}
+
+#[test]
+fn one_rule_at_one_place_is_one_finding() {
+    let html = "<style>:root{--t:.08em}@media (prefers-color-scheme:dark){:root{--t:.01em}}@media (min-width:900px){.a{--t:.02em}}\
+        .a{text-transform:uppercase;letter-spacing:var(--t)}</style><p class=a>Opening hours</p><p class=a>Prices</p>";
+    assert_eq!(Case::new(html).findings("all-caps-no-tracking").len(), 1);
+}
+
+#[test]
+fn fixes_reach_into_linked_sheets() {
+    let sheets = [("a.css", ".label{text-transform:uppercase}")];
+    let linked = Case::new("<link rel=stylesheet href=a.css><p class=label>Opening hours</p>").sheets(&sheets);
+    let finding = linked.findings("all-caps-no-tracking").remove(0);
+    let edit = &finding.fixes[0].edits[0];
+    assert_eq!(edit.location.file.0, 1);
+    assert_eq!((edit.location.span.start, edit.text.as_str()), (31, "; letter-spacing: 0.08em"));
+}
+
+#[test]
+fn fixes_can_be_switched_off() {
+    let html = "<h2>🚀 Launch</h2>";
+    let options = Options { fixes: false, ..Options::default() };
+    assert!(Case::new(html).options(options).findings("emoji-icon")[0].fixes.is_empty());
+}
+
+#[test]
+fn a_fix_that_would_bring_another_finding_is_not_offered() {
+    // Without the emoji the heading would say what only filler says.
+    let html = "<h2>🚀 Feature one</h2>";
+    assert!(Case::new(html).findings("emoji-icon")[0].fixes.is_empty());
+}
+
+#[test]
+fn why_a_rule_stays_silent_is_told_when_asked() {
+    let html =
+        "<p>Ship 10x faster <cite>ACM</cite></p><p>We shipped 🚀 it</p><p style='text-transform:uppercase'>OK</p>";
+    let options = Options { trace: true, ..Options::default() };
+    let silences = Case::new(html).options(options).lint().silences;
+    for rule in ["invented-metric", "all-caps-no-tracking"] {
+        assert!(silences.iter().any(|s| s.rule == rule), "{rule}: {silences:?}");
+    }
+    assert!(Case::new(html).lint().silences.is_empty());
+}
+
+#[test]
+fn old_doctypes_are_said() {
+    assert!(
+        notes(&Case::new("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\"><body><p>x</p>").lint())
+            .contains(&"quirks mode")
+    );
+    assert!(!notes(&Case::new("<!doctype html><body><p>x</p>").lint()).contains(&"quirks mode"));
+    assert!(!notes(&Case::new("<p>x</p>").lint()).contains(&"quirks mode"));
+}
+
+#[test]
+fn odd_input_gives_a_report() {
+    for html in [
+        "",
+        " ",
+        "<",
+        "<!doctype html>",
+        "<html>",
+        "<p",
+        "\u{feff}<p>x</p>",
+        "<style>",
+        "<script>",
+        "<p style=\"",
+        "\0",
+        "<svg><text>",
+    ] {
+        Case::new(html).lint();
+    }
+    let nested = format!("{}🚀 10x faster{}", "<h2>".repeat(3_000), "</h2>".repeat(3_000));
+    Case::new(&nested).lint();
+}
