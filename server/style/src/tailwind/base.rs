@@ -3,18 +3,20 @@
 //! Only what changes a computed style is kept: no vendor pseudo-elements, no resets of single engines.
 
 use super::expand::Expander;
-use super::setup::Version;
+use super::setup::{Setup, Version};
 use super::theme::{DEFAULT_MONO, Entry, Found, Scale};
 use super::{palette, scale};
 use easel_syntax::css::Css;
 use std::fmt::Write as _;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The sheets that a page gets beside the rules of its classes.
 #[derive(Clone, Debug)]
 pub struct Base {
-    /// `@property` rules and `@keyframes`, outside all layers.
+    /// `@property` rules and `@keyframes` of the version, outside all layers.
     pub registered: BaseSheet,
+    /// The same that the page's configuration adds, behind them. Often empty.
+    pub configured: BaseSheet,
     /// Theme variables that the page names without defining them (v4, `@layer theme`). Empty if there are none.
     pub theme: BaseSheet,
     /// The preflight ([`super::Layer::Base`]). Empty if the page goes without.
@@ -35,36 +37,79 @@ impl BaseSheet {
         let css = Arc::new(Css::parse_sheet(&text));
         Self { text: text.into(), css }
     }
+
+    /// The known sheet if this is its text: most pages leave the base as it is.
+    fn new_or(known: &Self, text: String) -> Self {
+        if *known.text == *text { known.clone() } else { Self::new(text) }
+    }
+}
+
+/// What a version brings whatever the page says, read once.
+struct Defaults {
+    registered: BaseSheet,
+    preflight: BaseSheet,
+}
+
+impl Defaults {
+    fn of(version: Version) -> Self {
+        let expander = Expander::new(Arc::new(Setup::default_of(version)));
+        Self { registered: BaseSheet::new(registered(version)), preflight: BaseSheet::new(expander.preflight()) }
+    }
+}
+
+static V3_DEFAULTS: LazyLock<Defaults> = LazyLock::new(|| Defaults::of(Version::V3));
+static V4_DEFAULTS: LazyLock<Defaults> = LazyLock::new(|| Defaults::of(Version::V4));
+
+fn registered(version: Version) -> String {
+    let table = match version {
+        Version::V3 => V3_REGISTERED,
+        Version::V4 => V4_REGISTERED,
+    };
+    let mut out = String::new();
+    for (initial, names) in table {
+        for name in names.split_ascii_whitespace() {
+            register(&mut out, name, initial);
+        }
+    }
+    out.push_str(KEYFRAMES);
+    out
+}
+
+fn register(out: &mut String, name: &str, initial: &str) {
+    let _ = write!(out, "@property --tw-{name}{{syntax:\"*\";inherits:false");
+    if !initial.is_empty() {
+        let _ = write!(out, ";initial-value:{initial}");
+    }
+    out.push('}');
 }
 
 impl Expander {
     /// The base sheets for pages with this setup.
     pub(super) fn make_base(&self) -> Base {
+        let defaults = match self.setup().version {
+            Version::V3 => &*V3_DEFAULTS,
+            Version::V4 => &*V4_DEFAULTS,
+        };
+        let preflight = match self.setup().preflight {
+            true => BaseSheet::new_or(&defaults.preflight, self.preflight()),
+            false => BaseSheet::default(),
+        };
         Base {
-            registered: BaseSheet::new(self.registered()),
+            registered: defaults.registered.clone(),
+            configured: BaseSheet::new(self.configured()),
             theme: BaseSheet::new(self.theme_variables()),
-            preflight: BaseSheet::new(if self.setup().preflight { self.preflight() } else { String::new() }),
+            preflight,
         }
     }
 
-    fn registered(&self) -> String {
-        let table = match self.setup().version {
-            Version::V3 => V3_REGISTERED,
-            Version::V4 => V4_REGISTERED,
-        };
+    fn configured(&self) -> String {
         let mut out = String::new();
-        let ring = self.ring_color();
-        for (initial, names) in table {
-            let initial = if *initial == "ring" { ring.as_str() } else { initial };
-            for name in names.split_ascii_whitespace() {
-                let _ = write!(out, "@property --tw-{name}{{syntax:\"*\";inherits:false");
-                if !initial.is_empty() {
-                    let _ = write!(out, ";initial-value:{initial}");
-                }
-                out.push('}');
+        if !self.setup().is_v4() {
+            let color = self.ring_color();
+            if color != RING {
+                register(&mut out, "ring-color", &color);
             }
         }
-        out.push_str(KEYFRAMES);
         out.push_str(&self.setup().keyframes);
         out
     }
@@ -145,6 +190,9 @@ pub(super) fn as_property(name: &str) -> Option<Entry> {
     default_value(name).map(|value| Entry::Property(format!("--{name}").into(), value.into()))
 }
 
+/// The colour of rings in v3's own theme.
+const RING: &str = "rgb(59 130 246 / 0.5)";
+
 const KEYFRAMES: &str = "@keyframes spin{to{transform:rotate(360deg)}}\
 @keyframes ping{75%,100%{transform:scale(2);opacity:0}}\
 @keyframes pulse{50%{opacity:0.5}}\
@@ -162,7 +210,7 @@ const V3_REGISTERED: &[(&str, &str)] = &[
     ("1", "scale-x scale-y"),
     ("0px", "ring-offset-width"),
     ("#fff", "ring-offset-color"),
-    ("ring", "ring-color"),
+    (RING, "ring-color"),
     ("0 0 #0000", "ring-offset-shadow ring-shadow shadow shadow-colored"),
     ("proximity", "scroll-snap-strictness"),
     (

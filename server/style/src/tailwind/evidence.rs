@@ -180,18 +180,19 @@ fn by_classes(html: &Html, sheets: &[SheetText<'_>]) -> Option<Setup> {
     }
     let defined = defined_classes(sheets);
     let (mut known, mut sure, mut only_v3, mut only_v4) = (0_usize, 0_usize, 0_usize, 0_usize);
-    for token in &tokens {
+    for (index, token) in tokens.iter().enumerate() {
+        // Too many others: no need to look at the rest.
+        if (index - known) * 100 > tokens.len() * (100 - MIN_PERCENT) {
+            return None;
+        }
         if defined.contains(*token) {
             continue;
         }
-        let recognition = shape::recognise(token);
+        let (recognition, version) = shape::judge_both(token);
         known += usize::from(recognition != Recognition::No);
         sure += usize::from(recognition == Recognition::Certain);
-        match shape::version(token) {
-            Some(Version::V3) => only_v3 += 1,
-            Some(Version::V4) => only_v4 += 1,
-            None => {}
-        }
+        only_v3 += usize::from(version == Some(Version::V3));
+        only_v4 += usize::from(version == Some(Version::V4));
     }
     let enough = known >= MIN_UTILITIES && known * 100 >= tokens.len() * MIN_PERCENT && sure >= MIN_CERTAIN;
     if !enough {

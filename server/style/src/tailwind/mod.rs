@@ -11,6 +11,19 @@
 //! | `cache` | expansions shared between pages |
 //!
 //! Utilities are data (`utility`): names, what may stand behind them, and the declarations of v3.4 and v4.3.
+//!
+//! How a page is put together from it:
+//!
+//! 1. [`detect`] says whether the page uses Tailwind. A [`Setup`] that [`Setup::is_built`] needs nothing more.
+//! 2. [`Base::registered`], then [`Base::configured`], stand before the page's own sheets, outside all layers.
+//! 3. [`Base::preflight`] and the [`Expanded`] of each distinct class, sorted by [`OrderKey`], stand where
+//!    [`Setup::placement`] says. With [`Setup::has_cascade_layers`] they and [`Base::theme`] are in the layers `theme`,
+//!    `base`, `components`, `utilities`, in this order, before all layers of the page.
+//! 4. Sheets of [`is_tailwind_style`] elements count as sheets of the page, at the place of the utilities. In them and
+//!    in all sheets of v4, `@theme { … }` is `:root, :host { … }` in the layer `theme`, `@utility` and
+//!    `@custom-variant` are read by [`detect`] and are no rules, `@apply` is [`Expander::apply`], `@variant` and
+//!    `@screen` are [`Expander::variant`], and values go through [`Expander::resolve_functions`].
+//! 5. [`Expansion::Unknown`] makes the properties it names unknown on the element, or on everything below it, too.
 
 mod arbitrary;
 mod base;

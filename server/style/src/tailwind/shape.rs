@@ -26,25 +26,28 @@ pub fn is_utility_shaped(token: &str) -> bool {
 
 /// How sure it is that a class is a utility of either version with the default theme.
 pub fn recognise(token: &str) -> Recognition {
-    match (judge(token, false), judge(token, true)) {
+    judge_both(token).0
+}
+
+/// How sure it is that a class is a utility, and the version that alone has it (or whose pages alone write it).
+pub(super) fn judge_both(token: &str) -> (Recognition, Option<Version>) {
+    let (v3, v4) = (judge(token, false), judge(token, true));
+    let recognition = match (v3, v4) {
         (None, None) => Recognition::No,
         (Some(true), _) | (_, Some(true)) => Recognition::Certain,
         _ => Recognition::Possible,
-    }
-}
-
-/// The version that alone has a class; `None` if both or neither have it.
-pub(super) fn version(token: &str) -> Option<Version> {
-    // Both read these, but only pages of one version write them.
+    };
     let base = token.rsplit(':').next().unwrap_or(token);
-    if base.starts_with("bg-gradient-to-") || base.starts_with("flex-shrink") || base.starts_with("flex-grow") {
-        return Some(Version::V3);
-    }
-    match (judge(token, false).is_some(), judge(token, true).is_some()) {
+    let version = match (v3.is_some(), v4.is_some()) {
         (true, false) => Some(Version::V3),
         (false, true) => Some(Version::V4),
+        // v4 still reads these, but its pages write others.
+        (true, true) if ["bg-gradient-to-", "flex-shrink", "flex-grow"].iter().any(|p| base.starts_with(p)) => {
+            Some(Version::V3)
+        }
         _ => None,
-    }
+    };
+    (recognition, version)
 }
 
 static THEME: LazyLock<Theme> = LazyLock::new(Theme::default);
@@ -171,7 +174,7 @@ mod tests {
             ("p-4", None),
             ("card", None),
         ] {
-            assert_eq!(version(token), expected, "{token}");
+            assert_eq!(judge_both(token).1, expected, "{token}");
         }
     }
 }

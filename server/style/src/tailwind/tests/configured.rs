@@ -98,7 +98,7 @@ fn v3_config_objects() {
     );
     assert!(container.contains("@media (min-width: 900px){.container{max-width:900px}}"), "{container}");
     let setup = setup_with(&page, &[], false).unwrap();
-    let base = Expander::new(Arc::new(setup)).base().registered.text.to_string();
+    let base = Expander::new(Arc::new(setup)).base().configured.text.to_string();
     assert!(
         base.ends_with("@keyframes wiggle{0%, 100%{transform:rotate(-3deg);}50%{animation-timing-function:linear;}}"),
         "{base}"
