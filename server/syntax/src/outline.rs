@@ -63,6 +63,9 @@ const NONE: u32 = u32::MAX;
 /// The attributes that anchor a section, strongest first.
 const ANCHORS: [&str; 3] = ["data-od-id", "data-screen-label", "id"];
 
+/// Those that make any element a section.
+const SECTION_ANCHORS: [&str; 2] = ["data-od-id", "data-screen-label"];
+
 impl Outline {
     /// The innermost entry that is, or stands around, a node. `None` outside of all, and inside `template` contents.
     pub fn section_of(&self, node: NodeId) -> Option<&Entry> {
@@ -128,21 +131,18 @@ struct Draft {
 }
 
 fn is_section(html: &Html, node: NodeId, parent: Option<usize>, entries: &[Draft]) -> bool {
+    let is_anchored = || SECTION_ANCHORS.iter().any(|name| anchor_at(html, node, name).is_some());
     match html.name(node) {
         "section" | "main" | "article" | "aside" | "nav" => true,
         "header" | "footer" => {
             let around = std::iter::successors(parent, |&p| entries.get(p)?.parent);
             around.filter_map(|p| entries.get(p)).all(|e| e.kind == EntryKind::Section && html.name(e.node) == "main")
-                || has_section_anchor(html, node)
+                || is_anchored()
         }
         // The page itself is no section of it.
         "html" | "body" | "head" => false,
-        _ => has_section_anchor(html, node),
+        _ => is_anchored(),
     }
-}
-
-fn has_section_anchor(html: &Html, node: NodeId) -> bool {
-    ANCHORS.iter().take(2).any(|name| anchor_at(html, node, name).is_some())
 }
 
 fn anchor(html: &Html, node: NodeId) -> Option<&str> {

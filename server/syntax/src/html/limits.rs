@@ -24,7 +24,7 @@ const IMPLIED_FREE: u32 = 4096;
 /// Start tags that were not read, and those that no longer are.
 #[derive(Default)]
 pub(super) struct Limits {
-    /// Tags seen since formatting elements were last closed.
+    /// Start tags seen.
     tags: u32,
     /// For each name at most how many formatting elements wait to be made again.
     formatting: FxHashMap<LocalName, u32>,

@@ -1,11 +1,11 @@
 //! Text → tree.
 
+use super::Html;
 use super::attributes::Scan;
 use super::limits::ATTRIBUTES;
 use super::masked::Masked;
 use super::sink::{Handle, Sink};
 use super::watch::Watch;
-use super::{Html, NodeKind};
 use crate::template_code::{self, Dialect};
 use crate::{Problem, ProblemKind, Span};
 use html5ever::tokenizer::{Tokenizer, TokenizerOpts};
@@ -44,8 +44,8 @@ impl Html {
         problems.append(&mut tokenizer.sink.problems.take());
         problems.sort_by_key(|p| p.span.start);
         let sink = tokenizer.sink.builder.sink;
-        let (nodes, quirks) = (sink.nodes.into_inner(), sink.quirks.get());
-        let has_doctype = nodes.iter().take(64).any(|n| matches!(n.kind, NodeKind::Doctype(_)));
+        let (quirks, has_doctype) = (sink.quirks.get(), sink.has_doctype.get());
+        let nodes = sink.nodes.into_inner();
         Self { text, nodes, islands: masked.into_islands(), problems, quirks, has_doctype }
     }
 }

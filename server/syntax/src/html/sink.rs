@@ -64,6 +64,7 @@ pub(super) struct Sink<'m> {
     /// The node whose name was asked for last.
     pub(super) asked: Cell<Option<NodeId>>,
     pub(super) quirks: Cell<bool>,
+    pub(super) has_doctype: Cell<bool>,
     /// `annotation-xml` elements that hold HTML.
     html_points: RefCell<Vec<NodeId>>,
 }
@@ -85,6 +86,7 @@ impl<'m> Sink<'m> {
             markup: Cell::default(),
             asked: Cell::new(None),
             quirks: Cell::new(false),
+            has_doctype: Cell::new(false),
             html_points: RefCell::default(),
         };
         sink.add(NodeKind::Document);
@@ -324,6 +326,7 @@ impl TreeSink for Sink<'_> {
     }
 
     fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {
+        self.has_doctype.set(true);
         let node = self.add(NodeKind::Doctype(self.markup.get()));
         self.link_last(NodeId::DOCUMENT, node);
     }

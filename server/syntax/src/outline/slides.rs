@@ -1,6 +1,7 @@
 //! What a slide of a deck is.
 
 use crate::html::{Html, NodeId};
+use memchr::memmem;
 
 /// The slides of a page, in document order; none unless there are at least two.
 ///
@@ -8,6 +9,11 @@ use crate::html::{Html, NodeId};
 /// `deck-stage`, and the sections of reveal.js (of a vertical stack, those inside it). The slides of a carousel are none.
 pub fn slides(html: &Html) -> Vec<NodeId> {
     let mut slides = Vec::new();
+    // Most pages are no decks; to see that costs less than to look at all classes.
+    let is_mark = |id| html.name(id) == "deck-stage" || html.attribute(id, "data-screen-label").is_some();
+    if memmem::find(html.text().as_bytes(), b"slide").is_none() && !html.elements().any(is_mark) {
+        return slides;
+    }
     let mut nodes = html.descendants(NodeId::DOCUMENT);
     while let Some(node) = nodes.next() {
         if html.element(node).is_none() {
