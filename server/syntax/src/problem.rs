@@ -28,7 +28,8 @@ pub enum ProblemKind {
     TooDeep,
     /// A tag with more attributes than are read.
     TooManyAttributes,
-    /// `<script/>` or `<style/>`: HTML does not close it, so the rest of the page is swallowed.
+    /// `<script/>`, `<style/>`, `<iframe/>`, `<textarea/>` or `<title/>`: HTML does not close it, so what follows is
+    /// swallowed.
     SelfClosedRawText,
     /// A tag, comment or raw text that the end of the file cuts off.
     UnclosedMarkup,
@@ -50,7 +51,7 @@ impl ProblemKind {
             Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
             Self::TooDeep => "nested too deep; what is deeper is not read",
             Self::TooManyAttributes => "a tag with too many attributes; the rest of them is not read",
-            Self::SelfClosedRawText => "HTML does not close <script/> and <style/>: everything after it is swallowed",
+            Self::SelfClosedRawText => "the slash does not close this element in HTML: what follows is swallowed",
             Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",
             Self::UnclosedBlock => "a block is not closed",
             Self::InvalidDeclaration => "a declaration that cannot be read; browsers drop it",

@@ -244,6 +244,8 @@ fn problems_name_what_cannot_be_read() {
         ("<p>one<p>two", &[]),
         ("<script/>a</script>", &[(SelfClosedRawText, "<script/>")]),
         ("<style />a", &[(SelfClosedRawText, "<style />"), (UnclosedMarkup, "<style />")]),
+        ("<iframe src=a/>", &[(UnclosedMarkup, "<iframe src=a/>")]),
+        ("<iframe src=a />b</iframe>", &[(SelfClosedRawText, "<iframe src=a />")]),
         ("<svg><style/></svg>", &[]),
         ("<br/><p/>", &[]),
         ("a\0b\0", &[(NulCharacter, "\0")]),
