@@ -21,6 +21,7 @@ mod card;
 mod causes;
 mod conditions;
 mod context;
+mod contrast;
 pub mod copy;
 mod display_face;
 mod edit;

@@ -10,7 +10,7 @@
 //!
 //! ## Wrong
 //! ```html
-//! <style>.hero { background: linear-gradient(135deg, #667eea, #764ba2); color: #000 }</style>
+//! <style>.hero { background: linear-gradient(135deg, #6d28d9, #4338ca); color: #fff }</style>
 //! <div class="hero"><p>Bread, every morning</p></div>
 //! ```
 //!

@@ -1,5 +1,5 @@
 //! The rules about colours and faces, on small pages: what fires, what stays silent, where, and in which themes.
-#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs, unreachable_pub)]
 
 mod harness;
 
@@ -7,6 +7,7 @@ mod accent_overuse;
 mod ai_default_indigo;
 mod display_faces;
 mod left_accent_card;
+mod low_contrast;
 mod purple_gradient;
 mod raw_hex;
 mod trust_gradient;

@@ -125,7 +125,7 @@ fn one_id_for_one_cause() {
     };
     let gradient = "<div id=a style='background:linear-gradient(#6366f1,#06b6d4)'>x</div>";
     assert_eq!(rules(gradient), ["purple-gradient"]);
-    let blue = "<div id=a style='background:linear-gradient(#2563eb,#06b6d4)'>x</div>";
+    let blue = "<div id=a style='background:linear-gradient(#2563eb,#06b6d4)'></div>";
     assert_eq!(rules(blue), ["trust-gradient"]);
     // What is undefined has no colour to be faint.
     let html = "<style>body{background:#fff}p{color:var(--gone)}</style><p>Some text to read</p>";

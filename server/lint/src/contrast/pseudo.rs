@@ -1,0 +1,133 @@
+//! Text that style sheets add, and the hints in empty fields.
+
+use super::text::Texts;
+use super::{Failure, Judged, rounded_down, threshold};
+use crate::page::Page;
+use easel_style::Cancelled;
+use easel_style::computed::Content;
+use easel_style::declaration::{Pseudo, Subject};
+use easel_style::environment::{EnvSet, State};
+use easel_style::ground::Ground;
+use easel_style::property::Property;
+use easel_syntax::html::NodeId;
+use std::sync::Arc;
+
+/// Judges `::placeholder`, `::before` and `::after` at rest.
+///
+/// # Errors
+/// [`Cancelled`] if the work shall stop.
+pub(super) fn judge(page: &Page<'_>, texts: &Texts, judged: &mut Judged) -> Result<(), Cancelled> {
+    for (at, subject) in page.styled.pseudo_subjects().enumerate() {
+        if at % 64 == 0 {
+            page.check()?;
+        }
+        if texts.is_inactive(subject.element) {
+            continue;
+        }
+        let says = match subject.pseudo {
+            Some(Pseudo::Placeholder) => hint(page, subject.element),
+            Some(Pseudo::Before | Pseudo::After) => generated(page, subject),
+            _ => EnvSet::NONE,
+        };
+        let shown = says.and(page.styled.rendered(subject.element, State::Rest)).and(plain(page, subject));
+        if !shown.is_empty() {
+            compare(page, judged, subject, shown);
+        }
+    }
+    Ok(())
+}
+
+/// Where an empty field shows its hint.
+fn hint(page: &Page<'_>, field: NodeId) -> EnvSet {
+    let html = page.html;
+    let hint = html.value(field, "placeholder").is_some_and(|p| p.chars().any(char::is_alphanumeric));
+    let filled = html.value(field, "value").is_some_and(|v| !v.is_empty());
+    let is_field = matches!(html.name(field), "input" | "textarea");
+    if is_field && hint && !filled { page.styled.environments().all() } else { EnvSet::NONE }
+}
+
+/// Where a pseudo-element says something in letters.
+fn generated(page: &Page<'_>, subject: Subject) -> EnvSet {
+    let content = page.styled.content(subject, State::Rest);
+    content.where_(
+        |c| matches!(c.value.value(), Some(Content::Shown { text, .. }) if text.chars().any(char::is_alphabetic)),
+    )
+}
+
+/// Where a pseudo-element lies in the flow on the ground of its element, and nothing around it fades it.
+fn plain(page: &Page<'_>, subject: Subject) -> EnvSet {
+    let styled = page.styled;
+    let is = |property, word: &str| {
+        let values = styled.keyword(subject, property, State::Rest);
+        values.where_(|v| v.value.value().is_some_and(|v| v.trim().eq_ignore_ascii_case(word)))
+    };
+    let around = page.html.self_and_ancestors(subject.element).filter(|&n| page.html.element(n).is_some());
+    let opaque = |subject: Subject| {
+        let opacity = styled.opacity(subject, State::Rest);
+        opacity.where_(|o| o.value.value().is_some_and(|o| *o >= 1.0))
+    };
+    let mut plain = is(Property::TextShadow, "none").and(opaque(subject));
+    if subject.pseudo != Some(Pseudo::Placeholder) {
+        plain = plain
+            .and(is(Property::Position, "static").or(is(Property::Position, "relative")))
+            .and(is(Property::BackgroundImage, "none"));
+        let ground = styled.color(subject, Property::BackgroundColor, State::Rest);
+        plain = plain.and(ground.where_(|c| c.value.value().is_some_and(|c| c.alpha <= 0.0)));
+    }
+    for ancestor in around {
+        if plain.is_empty() {
+            break;
+        }
+        plain = plain.and(opaque(ancestor.into()));
+    }
+    plain
+}
+
+fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet) {
+    let styled = page.styled;
+    let grounds = styled.ground(subject.element, State::Rest);
+    let inks = styled.color(subject, Property::Color, State::Rest);
+    let sizes = styled.font_size(subject, State::Rest);
+    let weights = styled.font_weight(subject, State::Rest);
+    for (set, ground, ink) in grounds.zip(&inks) {
+        let (colors, layers) = match ground {
+            Ground::Color { color, layers } => (std::slice::from_ref(color), layers),
+            Ground::Gradient { colors, layers } => (&**colors, layers),
+            Ground::Unknown(_) => continue,
+        };
+        // What the browser paints by itself is nobody's doing.
+        let written = ink.cause.decl.is_some_and(|d| styled.locate(d, ink.cause.subject).is_some());
+        let Some(&color) = ink.value.value().filter(|c| c.alpha > 0.0 && written) else { continue };
+        for (both, size, weight) in sizes.zip(&weights) {
+            let envs = both.and(set).and(shown);
+            let limit = threshold(&size.value, &weight.value);
+            let ratios = colors.iter().map(|&g| (color.over(g).contrast(g), g));
+            let Some((least, ground)) = ratios.clone().min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
+            let most = ratios.fold(1.0_f32, |most, (r, _)| most.max(r));
+            if envs.is_empty() {
+                continue;
+            }
+            if rounded_down(least) >= limit {
+                if !ink.cause.tokens.is_empty() {
+                    judged.passes.push(ink.cause.clone());
+                }
+                continue;
+            }
+            judged.failures.push(Failure {
+                subject,
+                envs,
+                state: State::Rest,
+                ratio: least,
+                limit,
+                ink: color.over(ground),
+                ground,
+                partly: rounded_down(most) >= limit,
+                is_body: false,
+                cause: ink.cause.clone(),
+                literal: ink.literal,
+                layers: Arc::clone(layers),
+                only_ground_stirs: false,
+            });
+        }
+    }
+}
