@@ -20,10 +20,22 @@ fn main() {
     match what.as_str() {
         "lint" => lint_bench(),
         "process" => process::run(),
+        "page" => print_page(),
         other => {
-            println!("unknown benchmark {other:?}; there are: lint, process");
+            println!("unknown benchmark {other:?}; there are: lint, process, page KIND BYTES");
             std::process::exit(2);
         }
+    }
+}
+
+/// Prints one of the pages, for profilers and other tools.
+fn print_page() {
+    let arguments: Vec<String> = std::env::args().skip(2).collect();
+    let kind = Kind::ALL.into_iter().find(|k| arguments.first().is_some_and(|a| a == k.name()));
+    let bytes = arguments.get(1).and_then(|b| b.parse().ok());
+    match (kind, bytes) {
+        (Some(kind), Some(bytes)) => print!("{}", pages::page(kind, bytes)),
+        _ => println!("usage: tests/bench page plain|themes|tailwind|deck BYTES"),
     }
 }
 
