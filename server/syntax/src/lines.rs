@@ -125,6 +125,9 @@ impl LineTable {
 
     /// The width of the text before `offset`, a character boundary.
     fn width_before(&self, offset: u32, text: &str, unit: ColumnUnit) -> u32 {
+        if self.marks.is_empty() {
+            return offset;
+        }
         let index = self.marks.partition_point(|m| m.offset <= offset);
         let mark = index.checked_sub(1).and_then(|i| self.marks.get(i)).copied().unwrap_or_default();
         let rest = text.get(mark.offset as usize..offset as usize).unwrap_or("");

@@ -2,6 +2,7 @@
 
 use super::atom::{Atom, NamespaceUrl};
 use easel_syntax::html::{Attribute, Html, Namespace, NodeId, NodeKind};
+use rustc_hash::FxHashSet;
 
 /// An element of a [`Document`], in document order: its descendants follow it directly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -189,9 +190,20 @@ impl<'h> Document<'h> {
     /// The classes of a class attribute; those that touch template code are left out.
     fn push_classes(&mut self, value: &str, filter: &mut u64) -> Run {
         let start = self.classes.len();
+        // A list of a hundred thousand classes is not walked for each of them.
+        let mut many: FxHashSet<Atom> = FxHashSet::default();
         for class in value.split_ascii_whitespace().filter(|c| !c.contains('\u{FFFC}')) {
             let atom = self.name(class);
-            if !self.classes.get(start..).is_some_and(|seen| seen.contains(&atom)) {
+            let seen = self.classes.get(start..).unwrap_or_default();
+            let is_new = match seen.len() {
+                0..32 => !seen.contains(&atom),
+                32 => {
+                    many.extend(seen.iter().copied());
+                    many.insert(atom)
+                }
+                _ => many.insert(atom),
+            };
+            if is_new {
                 *filter |= atom.filter();
                 self.classes.push(atom);
             }
