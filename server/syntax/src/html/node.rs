@@ -3,7 +3,7 @@
 use crate::Span;
 use crate::mapped::Mapped;
 
-/// A node of an [`Html`] tree. Ids are handed out in the order the parser made the nodes; 0 is the document.
+/// A node of an [`Html`](super::Html) tree. Ids are handed out in the order the parser made the nodes; 0 is the document.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct NodeId(pub u32);
 
