@@ -198,6 +198,10 @@ impl Expander {
         };
         let text: Arc<str> = text.into();
         let css = Arc::new(Css::parse_sheet(&text));
+        if !css.problems().is_empty() {
+            // A value or selector that is no CSS: browsers drop the rule.
+            return Expansion::NotUtility;
+        }
         let mut ranks: SmallVec<[Rank; 2]> = variants.iter().map(|v| v.rank).collect();
         ranks.sort_unstable_by(|a, b| b.cmp(a));
         let (target, css_text) = rules.blocks.first().map_or(("", ""), |b| body(&b.css));

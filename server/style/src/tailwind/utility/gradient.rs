@@ -52,7 +52,8 @@ fn interpolation(modifier: Option<&Modifier<'_>>) -> Option<String> {
         Some(Modifier::Arbitrary(value)) => value.clone(),
         Some(Modifier::Named(name)) => match *name {
             "longer" | "shorter" | "increasing" | "decreasing" => format!("in oklch {name} hue"),
-            name => format!("in {name}"),
+            name if name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') => format!("in {name}"),
+            _ => return None,
         },
     })
 }
