@@ -3,6 +3,7 @@
 use crate::context::{around, has_word, is_button};
 use crate::copy::{Block, Piece};
 use crate::page::{Page, Span};
+use crate::titles::Titles;
 use crate::words::boast::{REPORT_TITLE, REPORT_TITLE_END};
 use easel_syntax::html::{Html, NodeId};
 
@@ -13,7 +14,7 @@ const OFFER_PLACES: &[&str] = &[
 ];
 
 /// Why a figure in a block needs no source of its own, or has one. Ends the sentence "`…` …".
-pub(crate) fn excuse(page: &Page<'_>, block: &Block, hit: Span) -> Option<&'static str> {
+pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span) -> Option<&'static str> {
     let html = page.html;
     if cited_around(html, block.element) {
         return Some("stands beside its source");
@@ -25,7 +26,7 @@ pub(crate) fn excuse(page: &Page<'_>, block: &Block, hit: Span) -> Option<&'stat
     if has_mark(&block.text, hit, sentence) {
         return Some("has a footnote");
     }
-    if titled_as_report(page, block.element) {
+    if reports.cover(around(html, block.element)) {
         return Some("stands in a plan or a report");
     }
     if hit.of(&block.text).contains('%')
@@ -110,22 +111,8 @@ fn sentence(text: &str, hit: Span) -> Span {
     Span::new(start as u32, end as u32)
 }
 
-/// Whether the page's title, its first heading, or the title of a section around the element announces a plan or a
-/// report.
-fn titled_as_report(page: &Page<'_>, element: NodeId) -> bool {
-    let html = page.html;
-    if announces_report(&page.title()) {
-        return true;
-    }
-    let around: Vec<NodeId> = around(html, element).collect();
-    page.outline.entries.iter().any(|entry| {
-        (entry.level == Some(1) || around.contains(&entry.node))
-            && entry.level.is_some()
-            && announces_report(&entry.title)
-    })
-}
-
-fn announces_report(title: &str) -> bool {
+/// Whether a title announces a plan or a report.
+pub(crate) fn announces_report(title: &str) -> bool {
     title.split(['|', ':', '—', '–', '·']).any(|part| {
         let words: Vec<String> = crate::context::words(part).map(str::to_lowercase).collect();
         let is_date = |w: &String| {

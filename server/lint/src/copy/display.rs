@@ -4,7 +4,6 @@ use easel_style::Styled;
 use easel_style::environment::State;
 use easel_style::sheet::SheetOrigin;
 use easel_syntax::html::{Element, Namespace, NodeId};
-use rustc_hash::FxHashMap;
 
 /// What an element does to the text inside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +22,7 @@ pub(super) enum Role {
 pub(super) struct Displays<'s> {
     styled: &'s Styled,
     /// By list of matched declarations: elements with the same list share the answer.
-    known: FxHashMap<u32, (Display, bool)>,
+    known: Vec<Option<(Display, bool)>>,
 }
 
 /// What a sheet says about the box of an element.
@@ -48,7 +47,7 @@ pub(super) struct Part {
 
 impl<'s> Displays<'s> {
     pub(super) fn new(styled: &'s Styled) -> Self {
-        Self { styled, known: FxHashMap::default() }
+        Self { styled, known: vec![None; styled.list_count()] }
     }
 
     /// The part of an element; `is_item` if it stands in a flex or grid box.
@@ -70,8 +69,8 @@ impl<'s> Displays<'s> {
 
     fn display(&mut self, node: NodeId) -> (Display, bool) {
         let Some(list) = self.styled.list_id(node.into()) else { return (Display::Unset, false) };
-        if let Some(&known) = self.known.get(&list) {
-            return known;
+        if let Some(Some(known)) = self.known.get(list as usize) {
+            return *known;
         }
         let styled = self.styled;
         let is_set = styled.matched(node.into()).iter().any(|m| {
@@ -79,7 +78,9 @@ impl<'s> Displays<'s> {
             styled.name(m.decl) == "display" && !matches!(origin, SheetOrigin::UserAgent | SheetOrigin::Base)
         });
         let answer = if is_set { self.computed(node) } else { (Display::Unset, false) };
-        self.known.insert(list, answer);
+        if let Some(slot) = self.known.get_mut(list as usize) {
+            *slot = Some(answer);
+        }
         answer
     }
 

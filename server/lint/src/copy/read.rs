@@ -207,25 +207,34 @@ impl Reader<'_> {
     /// Text that stands in the source as it is, from byte `source` on.
     fn verbatim(&mut self, node: NodeId, parent: NodeId, run: &str, source: u32) {
         let bytes = run.as_bytes();
+        let space_at = |at: usize| bytes.get(at).is_some_and(|b| is_space(*b));
         let mut at = 0;
         while at < bytes.len() {
-            let word = at + bytes.iter().skip(at).take_while(|b| !is_space(**b)).count();
-            if word > at
-                && let Some(text) = run.get(at..word)
-            {
-                let from = source + at as u32;
-                self.push(node, parent, text, Span::new(from, from + text.len() as u32), true);
-                self.open.space = false;
-            }
-            at = word;
-            if at < bytes.len() {
+            let from = source + at as u32;
+            if space_at(at) {
                 if !self.open.space {
-                    let from = source + at as u32;
                     self.push(node, parent, " ", Span::new(from, from + 1), true);
                     self.open.space = true;
                 }
-                at += bytes.iter().skip(at).take_while(|b| is_space(**b)).count();
+                while space_at(at) {
+                    at += 1;
+                }
+                continue;
             }
+            // As far as words are parted by one space each, the text is as it was written.
+            let mut end = at;
+            loop {
+                end += bytes.iter().skip(end).take_while(|b| !is_space(**b)).count();
+                if bytes.get(end) != Some(&b' ') || space_at(end + 1) || end + 1 == bytes.len() {
+                    break;
+                }
+                end += 1;
+            }
+            if let Some(words) = run.get(at..end) {
+                self.push(node, parent, words, Span::new(from, from + words.len() as u32), true);
+                self.open.space = false;
+            }
+            at = end;
         }
     }
 

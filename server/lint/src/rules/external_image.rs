@@ -38,6 +38,7 @@ use crate::kind::Kind;
 use crate::page::{Location, Page};
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
+use rustc_hash::FxHashSet;
 
 /// See the module.
 pub struct ExternalImage;
@@ -95,12 +96,12 @@ fn report(findings: &mut Findings<'_>, at: Location, host: &str, url: &str) {
 /// The images of style sheets, where a declaration that matches something names one.
 fn in_sheets(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
     let styled = page.styled;
-    let subjects = page.matched_declarations();
+    let (subjects, used) = (page.matched_declarations(), used_tokens(page));
     for (decl, declaration) in styled.declarations() {
         let found = in_value(styled.value_text(decl));
         let Some(&subject) = subjects.get(&decl).filter(|_| !found.is_empty()) else { continue };
         page.check()?;
-        if declaration.custom && !is_used(page, styled.name(decl)) {
+        if declaration.custom && !used.contains(styled.name(decl)) {
             continue;
         }
         for (span, host) in found {
@@ -113,11 +114,15 @@ fn in_sheets(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancell
     Ok(())
 }
 
-/// Whether a custom property is named by the value of another declaration.
-fn is_used(page: &Page<'_>, name: &str) -> bool {
-    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
-    page.styled.declarations().any(|(decl, _)| {
-        let value = page.styled.value_text(decl);
-        value.match_indices(name).any(|(at, _)| !value.get(at + name.len()..).unwrap_or_default().starts_with(is_name))
-    })
+/// The custom properties that values refer to.
+fn used_tokens<'p>(page: &'p Page<'_>) -> FxHashSet<&'p str> {
+    let mut used = FxHashSet::default();
+    for (decl, _) in page.styled.declarations() {
+        for part in page.styled.value_text(decl).split("var(").skip(1) {
+            let name = part.trim_start();
+            let len = name.find(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_')).unwrap_or(name.len());
+            used.extend(name.get(..len));
+        }
+    }
+    used
 }

@@ -31,14 +31,14 @@
 //! The craft rule on filler in open-design (nexu-io); its first form also fired on class names.
 
 use crate::boxes;
-use crate::context::{around, has_word, heading_level, is_button, is_card, words};
+use crate::context::{around, heading_level, is_button, is_card};
 use crate::copy::Block;
+use crate::filler_excuse::Excuses;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::page::{Page, Span};
 use crate::rule::{Meta, Rule};
-use crate::words::filler::{SCHEDULE, TO_FILL_IN};
-use crate::words::filler_match::{Open, Whole, bracketed, is_short, lorem, may_hold_phrase, open, whole};
+use crate::words::filler_match::{Open, Whole, is_short, lorem, may_hold_phrase, open, whole};
 use crate::words::language;
 use easel_style::Cancelled;
 use easel_syntax::html::NodeId;
@@ -68,6 +68,7 @@ impl Rule for FillerCopy {
         for missing in language::uncovered(page) {
             findings.unchecked(META.id, format!("no word list for {missing}"));
         }
+        let excuses = Excuses::new(page);
         for (index, block) in page.copy.blocks().iter().enumerate() {
             if index % 256 == 0 {
                 page.check()?;
@@ -80,12 +81,12 @@ impl Rule for FillerCopy {
                 report(page, findings, block, hit, Severity::P0, "is filler: nobody has written the text yet");
             } else if let Some((hit, kind)) = whole_in(page, block) {
                 match kind {
-                    Whole::YourTextHere => open_end(page, findings, block, hit, Open::YourTextHere),
+                    Whole::YourTextHere => open_end(page, findings, &excuses, block, hit, Open::YourTextHere),
                     _ => report(page, findings, block, hit, Severity::P0, FOR_TEXT),
                 }
             } else if phrase {
                 for (hit, what) in open(&block.text) {
-                    open_end(page, findings, block, hit, what);
+                    open_end(page, findings, &excuses, block, hit, what);
                 }
             }
         }
@@ -119,7 +120,14 @@ fn whole_in(page: &Page<'_>, block: &Block) -> Option<(Span, Whole)> {
     Some((Span::new(range.start, range.start + text.trim_end().len() as u32), kind))
 }
 
-fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, what: Open) {
+fn open_end(
+    page: &Page<'_>,
+    findings: &mut Findings<'_>,
+    excuses: &Excuses<'_>,
+    block: &Block,
+    hit: Span,
+    what: Open,
+) {
     let html = page.html;
     let parent = block.piece_at(hit.start).map_or(block.element, |p| p.parent);
     let named = |n: NodeId| heading_level(html, n).is_some() || is_button(html, n) || is_card(html, n);
@@ -128,13 +136,7 @@ fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Sp
         findings.silent(block.element, || format!("`{}` stands in running text", hit.of(&block.text)));
         return;
     }
-    let excuse = match what {
-        Open::YourTextHere => None,
-        Open::Bracketed => to_fill_in(page).then_some("the page is a text to fill in"),
-        Open::Nobody => named_as_example(page, block, parent).then_some("it is an example of a name"),
-        Open::Undecided => scheduled(page, block, parent).then_some("it stands in a schedule"),
-    };
-    if let Some(why) = excuse {
+    if let Some(why) = excuses.of(block, parent, what) {
         findings.silent(block.element, || format!("`{}`: {why}", hit.of(&block.text)));
         return;
     }
@@ -145,30 +147,4 @@ fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Sp
         Open::Undecided => "says that this was left open",
     };
     report(page, findings, block, hit, Severity::P1, why);
-}
-
-/// Whether the page is a contract, a letter or the like, with gaps that belong there.
-fn to_fill_in(page: &Page<'_>) -> bool {
-    let says_so = |title: &str| words(title).any(|w| TO_FILL_IN.contains(&w.to_lowercase().as_str()));
-    let titled = page.outline.entries.iter().any(|e| e.level == Some(1) && says_so(&e.title));
-    let prose = page.copy.blocks().iter().filter(|b| matches!(page.html.name(b.element), "p" | "li" | "td" | "dd"));
-    titled || says_so(&page.title()) || prose.flat_map(|b| bracketed(&b.text)).take(3).count() == 3
-}
-
-/// Whether a name stands for what a field holds.
-fn named_as_example(page: &Page<'_>, block: &Block, parent: NodeId) -> bool {
-    let lower = block.text.to_lowercase();
-    ["e.g.", "example", "for instance", "z. b.", "z.b.", "par exemple", "por ejemplo"].iter().any(|w| lower.contains(w))
-        || around(page.html, parent).any(|n| matches!(page.html.name(n), "form" | "label" | "table" | "dl" | "fieldset"))
-}
-
-/// Whether a place in a schedule is still open.
-fn scheduled(page: &Page<'_>, block: &Block, parent: NodeId) -> bool {
-    let html = page.html;
-    let says_so = |title: &str| words(title).any(|w| SCHEDULE.contains(&w.to_lowercase().as_str()));
-    let near: Vec<NodeId> = around(html, parent).collect();
-    says_so(&block.text)
-        || near.iter().any(|&n| has_word(html, n, SCHEDULE))
-        || page.outline.entries.iter().any(|e| (near.contains(&e.node) || e.level == Some(1)) && says_so(&e.title))
-        || near.iter().take(3).any(|&n| html.descendants(n).take(40).any(|d| html.name(d) == "time"))
 }

@@ -40,9 +40,11 @@ use crate::kind::Kind;
 use crate::page::{Page, Span};
 use crate::rule::{Meta, Rule};
 use crate::source_given;
+use crate::titles::Titles;
 use crate::words::boast_match::{boasts, is_figure_only, may_boast};
 use crate::words::language;
 use easel_style::Cancelled;
+use std::cell::LazyCell;
 
 /// See the module.
 pub struct InventedMetric;
@@ -69,47 +71,56 @@ impl Rule for InventedMetric {
         for missing in language::uncovered(page) {
             findings.unchecked(META.id, format!("no word list for {missing}"));
         }
+        let reports = LazyCell::new(|| Titles::announcing(page, source_given::announces_report));
+        let mut report = |block: &Block, hit: Span, label: Option<&Block>| {
+            report(page, findings, &reports, block, hit, label);
+        };
         let blocks = page.copy.blocks();
         for (index, block) in blocks.iter().enumerate() {
             if index % 256 == 0 {
                 page.check()?;
             }
             if may_boast(&block.text) {
-                boasts(&block.text).into_iter().for_each(|hit| report(page, findings, block, hit, None));
+                boasts(&block.text).into_iter().for_each(|hit| report(block, hit, None));
             }
-            if let Some(label) = blocks.get(index + 1) {
-                beside(page, findings, block, label);
+            if let Some((figure, label)) = blocks.get(index + 1).and_then(|next| beside(page, block, next)) {
+                report(figure, figure.whole(), Some(label));
             }
         }
         Ok(())
     }
 }
 
-/// A number element and its label, in either order: `10x` over `faster builds`.
-fn beside(page: &Page<'_>, findings: &mut Findings<'_>, first: &Block, second: &Block) {
+/// A number element and its label that boast together, in either order: `10x` over `faster builds`.
+fn beside<'b>(page: &Page<'_>, first: &'b Block, second: &'b Block) -> Option<(&'b Block, &'b Block)> {
     let (figure, label) = match (is_figure_only(&first.text), is_figure_only(&second.text)) {
         (true, false) => (first, second),
         (false, true) => (second, first),
-        _ => return,
+        _ => return None,
     };
     if label.text.len() > 120 || !source_given::are_one_statement(page.html, first.element, second.element) {
-        return;
+        return None;
     }
     let joined = format!("{} {}", first.text, second.text);
     let border = first.text.len() as u32;
     // A hit inside the label alone is found when the label has its turn.
-    if boasts(&joined).iter().any(|hit| hit.start < border && border < hit.end) {
-        report(page, findings, figure, figure.whole(), Some(label));
-    }
+    boasts(&joined).iter().any(|hit| hit.start < border && border < hit.end).then_some((figure, label))
 }
 
-fn report(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span, label: Option<&Block>) {
+fn report(
+    page: &Page<'_>,
+    findings: &mut Findings<'_>,
+    reports: &Titles,
+    block: &Block,
+    hit: Span,
+    label: Option<&Block>,
+) {
     let Some(source) = block.source(hit) else { return };
     let (said, excuse) = match label {
-        None => (hit.of(&block.text).to_owned(), source_given::excuse(page, block, hit)),
+        None => (hit.of(&block.text).to_owned(), source_given::excuse(page, reports, block, hit)),
         Some(label) => (
             format!("{} {}", block.text, label.text),
-            source_given::excuse(page, block, hit).or_else(|| source_given::excuse(page, label, label.whole())),
+            source_given::excuse(page, reports, block, hit).or_else(|| source_given::excuse(page, reports, label, label.whole())),
         ),
     };
     if let Some(why) = excuse {

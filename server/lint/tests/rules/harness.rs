@@ -1,6 +1,5 @@
 //! Lints pages that stand in a test.
 
-use easel_lint::brand::Brand;
 use easel_lint::kind::Kind;
 use easel_lint::{Finding, LintInput, Options, Report, lint};
 use easel_style::resources::{ResourceId, SheetAnswer};
@@ -20,7 +19,6 @@ pub struct Case<'a> {
     pub sheets: &'a [(&'a str, &'a str)],
     pub options: Options,
     pub kind: Option<Kind>,
-    pub brand: Option<&'a Brand>,
 }
 
 impl<'a> Case<'a> {
@@ -40,16 +38,12 @@ impl<'a> Case<'a> {
         Self { options, ..self }
     }
 
-    pub fn brand(self, brand: &'a Brand) -> Self {
-        Self { brand: Some(brand), ..self }
-    }
-
     pub fn lint(&self) -> Report {
         let input = LintInput {
             page: Arc::new(parse(self.html)),
             resources: &Files(self.sheets),
             cache: &CACHE,
-            brand: self.brand,
+            brand: None,
             kind: self.kind,
             options: &self.options,
         };
