@@ -7,6 +7,7 @@ mod exit_codes;
 mod inspect;
 mod json;
 mod links;
+mod pages;
 mod pictures;
 mod places;
 mod which_pages;
