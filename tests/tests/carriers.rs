@@ -56,6 +56,8 @@ struct Tell {
     value: &'static str,
     /// A value of the same property that is none.
     harmless: &'static str,
+    /// Whether a token's use is what an author edits: a body face on a heading is wrong there, not at the token.
+    judged_at_use: bool,
     /// Further declarations of the target.
     with: &'static str,
     /// The same as Tailwind classes, and the one class that is underlined.
@@ -70,6 +72,7 @@ const TELLS: &[Tell] = &[
         property: "background-image",
         value: "linear-gradient(90deg, #7c3aed, #1d4ed8)",
         harmless: "linear-gradient(90deg, #f4f1ea, #fbfaf7)",
+        judged_at_use: false,
         with: "",
         utilities: Some(("bg-gradient-to-r from-purple-600 to-blue-600", "from-purple-600")),
     },
@@ -80,6 +83,7 @@ const TELLS: &[Tell] = &[
         property: "background-image",
         value: "linear-gradient(90deg, #3b82f6, #06b6d4)",
         harmless: "linear-gradient(90deg, #3b82f6, #1d4ed8)",
+        judged_at_use: false,
         with: "",
         utilities: None,
     },
@@ -90,6 +94,7 @@ const TELLS: &[Tell] = &[
         property: "background-color",
         value: "#6366f1",
         harmless: "#8a3d1c",
+        judged_at_use: false,
         with: "color: #fff",
         utilities: Some(("bg-indigo-600 px-4", "bg-indigo-600")),
     },
@@ -100,6 +105,7 @@ const TELLS: &[Tell] = &[
         property: "border-left",
         value: "4px solid #d9480f",
         harmless: "0 solid #d9480f",
+        judged_at_use: true,
         with: "border-radius: 12px; padding: 16px; background: #fbfaf7",
         utilities: Some(("rounded-lg p-4 border-l-4 border-orange-600", "border-l-4")),
     },
@@ -110,6 +116,7 @@ const TELLS: &[Tell] = &[
         property: "text-transform",
         value: "uppercase",
         harmless: "none",
+        judged_at_use: false,
         with: "font-size: 12px",
         utilities: Some(("text-xs uppercase", "uppercase")),
     },
@@ -120,6 +127,7 @@ const TELLS: &[Tell] = &[
         property: "color",
         value: "#9a9a9a",
         harmless: "#444444",
+        judged_at_use: false,
         with: "",
         utilities: Some(("text-gray-300 px-4", "text-gray-300")),
     },
@@ -130,6 +138,7 @@ const TELLS: &[Tell] = &[
         property: "font-family",
         value: "Inter, sans-serif",
         harmless: "Fraunces, serif",
+        judged_at_use: true,
         with: "",
         utilities: None,
     },
@@ -272,7 +281,10 @@ fn every_carrier_of_a_tell_is_found_once() {
                 if Some(underlined) != t.utilities.map(|u| u.1) {
                     wrong.push(format!("{} as {carrier}: underlines {underlined:?}\n{page}", t.rule));
                 }
-            } else if t.property != "text-transform" && !found[0].snippet.contains(t.value) {
+            } else if t.property != "text-transform"
+                && !found[0].snippet.contains(t.value)
+                && !(t.judged_at_use && found[0].snippet.starts_with(t.property))
+            {
                 wrong.push(format!("{} as {carrier}: underlines {:?}\n{page}", t.rule, found[0].snippet));
             }
             let dark = matches!(carrier, "dark token" | "dark scheme");
