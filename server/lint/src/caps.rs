@@ -322,7 +322,23 @@ pub(crate) fn fixes(page: &Page<'_>, decl: DeclId, subject: Subject, tight: &[Ti
     let Some(place) = styled.locate(decl, subject) else { return out };
     let behind = Location { span: Span::at(place.span.end), ..place };
     match &styled.sheet(styled.declaration(decl).sheet).origin {
-        SheetOrigin::Utility { .. } => out.push(fix(behind, " tracking-[0.08em]")),
+        SheetOrigin::Utility { class } => {
+            let wanted = format!("{}tracking-[0.08em]", variants(class));
+            // A class that sets the spacing under the same conditions gives way.
+            let rival = tight.iter().filter_map(|t| t.spaced_by.as_ref()).find_map(|cause| {
+                let spacing = cause.decl?;
+                match &styled.sheet(styled.declaration(spacing).sheet).origin {
+                    SheetOrigin::Utility { class: rival }
+                        if cause.subject == subject && variants(rival) == variants(class) =>
+                    {
+                        styled.locate(spacing, subject)
+                    }
+                    _ => None,
+                }
+            });
+            out.extend(rival.map(|place| fix(place, &wanted)));
+            out.push(fix(behind, &format!(" {wanted}")));
+        }
         SheetOrigin::Presentational { .. } => {}
         _ => {
             let text = page.file_text(place.file);
@@ -331,6 +347,21 @@ pub(crate) fn fixes(page: &Page<'_>, decl: DeclId, subject: Subject, tight: &[Ti
         }
     }
     out
+}
+
+/// The variants before a utility, with their colons: `md:hover:` of `md:hover:uppercase`.
+fn variants(class: &str) -> &str {
+    let mut depth = 0_usize;
+    let mut end = 0;
+    for (at, c) in class.char_indices() {
+        match c {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth = depth.saturating_sub(1),
+            ':' if depth == 0 => end = at + 1,
+            _ => {}
+        }
+    }
+    class.get(..end).unwrap_or_default()
 }
 
 /// Whether a declaration stands in a style attribute without quotes.

@@ -14,6 +14,8 @@ pub(crate) const RENDERED: &str = "text";
 pub(crate) const TEMPLATED: &str = "template code";
 /// What it says about a page with an old doctype.
 pub(crate) const QUIRKS: &str = "quirks mode";
+/// What it says about classes that are not understood.
+pub(crate) const UTILITIES: &str = "utility classes";
 
 /// The notes on a page.
 pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
@@ -31,6 +33,12 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
         1 => note(TEMPLATED, "what it prints in one place is not known".to_owned()),
         n => note(TEMPLATED, format!("what it prints in {n} places is not known")),
     }
+    match styled.tailwind().map_or(0, |_| html.elements().filter(|&n| !styled.unknown_properties(n).is_empty()).count())
+    {
+        0 => {}
+        1 => note(UTILITIES, "one element has classes that could not be expanded".to_owned()),
+        n => note(UTILITIES, format!("{n} elements have classes that could not be expanded")),
+    }
     for theme in &styled.environments().dropped {
         note(theme, "more themes or breakpoints than are kept apart".to_owned());
     }
@@ -41,7 +49,9 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
 }
 
 fn is_rendered_by_script(html: &Html, copy: &Copy) -> bool {
-    copy.is_shorter_than(RENDERED_CHARACTERS) && html.elements().any(|n| is_running_script(html, n))
+    // Tailwind in the browser makes styles, not text.
+    let makes_styles = |n| html.value(n, "src").is_some_and(|src| src.contains("tailwindcss"));
+    copy.is_shorter_than(RENDERED_CHARACTERS) && html.elements().any(|n| is_running_script(html, n) && !makes_styles(n))
 }
 
 /// Whether an element is a script that runs, not data or a template.

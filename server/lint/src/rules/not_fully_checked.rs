@@ -59,7 +59,8 @@ impl Rule for NotFullyChecked {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let unread: Vec<&crate::Unchecked> = page.notes.iter().filter(|n| &*n.what != notes::QUIRKS).collect();
+        let unread: Vec<&crate::Unchecked> = 
+            page.notes.iter().filter(|n| !matches!(&*n.what, notes::QUIRKS | notes::UTILITIES)).collect();
         if unread.is_empty() {
             return Ok(());
         }

@@ -217,6 +217,38 @@ fn the_floor_is_an_option() {
     assert_eq!(Case::new(html).options(options).underlined(RULE).len(), 0);
 }
 
+/// A page that uses Tailwind.
+fn tailwind(body: &str) -> String {
+    format!("<script src=https://cdn.tailwindcss.com></script><body class='bg-white p-4'>{body}")
+}
+
+#[test]
+fn utility_classes() {
+    for (class, underlined) in [
+        ("uppercase", Some("uppercase")),
+        ("uppercase tracking-wide", Some("uppercase")),
+        ("uppercase tracking-wider", Some("uppercase")),
+        ("uppercase tracking-widest", None),
+        ("uppercase tracking-[.06em]", None),
+        ("uppercase tracking-[.05em]", Some("uppercase")),
+        ("md:uppercase", Some("md:uppercase")),
+        ("uppercase normal-case", None),
+        ("px-4", None),
+    ] {
+        let html = tailwind(&format!("<p class='text-sm {class}'>Opening hours</p>"));
+        assert_eq!(Case::new(&html).underlined(RULE), underlined.into_iter().collect::<Vec<_>>(), "{html}");
+    }
+    for (class, expected) in [
+        ("uppercase", "uppercase tracking-[0.08em]"),
+        ("uppercase tracking-wide", "uppercase tracking-[0.08em]"),
+        ("md:uppercase", "md:uppercase md:tracking-[0.08em]"),
+    ] {
+        let html = tailwind(&format!("<p class='text-sm {class}'>Opening hours</p>"));
+        let finding = Case::new(&html).findings(RULE).remove(0);
+        assert_eq!(fixed_text(&html, &finding), html.replace(class, expected));
+    }
+}
+
 fn fixed_text(html: &str, finding: &Finding) -> String {
     crate::harness::fixed(html, finding)
 }

@@ -138,6 +138,8 @@ fn tiles_and_buttons_by_their_looks() {
         "<style>.t{width:48px;height:48px;background:#eee}</style><div class=t>🚀</div><p>Go</p>",
         "<style>.t{width:3rem;aspect-ratio:1;border-radius:50%}</style><div class=t><span>🚀</span></div>",
         "<style>a{background:#124;color:#fff;padding:8px 16px}</style><a href=x>🚀 Start</a>",
+        "<script src=https://cdn.tailwindcss.com></script><div class='w-12 h-12 rounded-full flex items-center'>🚀</div>",
+        "<script src=https://cdn.tailwindcss.com></script><a href=x class='px-4 py-2 bg-black text-white'>🚀 Start</a>",
     ] {
         fires(RULE, html, "🚀");
     }

@@ -18,6 +18,7 @@ fn pages_that_were_read() {
         "<body><p>Hello</p>",
         "<body><p>Hello</p><script type='application/ld+json'>{}</script>",
         "<link rel=stylesheet href='https://fonts.googleapis.com/css2?family=Inter'><body><p>Hello</p>",
+        "<script src=https://cdn.tailwindcss.com></script><body class='p-4'><p>Hello</p>",
         "<html lang=ar dir=rtl><body><p>مرحبا</p>",
     ] {
         silent(RULE, html);
