@@ -4,6 +4,7 @@ mod computed;
 mod declarations;
 mod element;
 mod facts;
+mod ground;
 mod place;
 mod pretty;
 mod rules;

@@ -122,6 +122,22 @@ fn every_rule_has_its_say() {
 }
 
 #[test]
+fn text_has_its_ground_and_contrast_in_each_theme() {
+    let page = "<!doctype html><html lang=en data-theme=light><title>t</title><style>\
+        body { background: #fff } [data-theme=dark] body { background: #000 } p { color: #767676 }</style>\
+        <body><button onclick=\"document.documentElement.dataset.theme='dark'\">Dark</button><p>Words</p></body></html>";
+    let folder = Folder::new(&[("page.html", page)]);
+    let column = page.find("Words").unwrap() + 1;
+    let facts = folder.run(&["inspect", &format!("page.html:1:{column}"), "--format", "json"]).json();
+    let text = facts["text"].as_array().unwrap();
+    let on = |ground: &str| text.iter().find(|t| t["ground"][0] == ground).unwrap_or_else(|| panic!("{facts:#}"));
+    assert_eq!(on("#ffffff")["contrast"], 4.54);
+    assert_eq!(on("#000000")["contrast"], 4.62);
+    assert!(on("#000000")["where"].as_str().unwrap().contains("[data-theme=dark]"));
+    assert_eq!(on("#ffffff")["painted_by"][0]["element"], "body");
+}
+
+#[test]
 fn wrong_places_are_told() {
     for (place, said) in [
         ("page.html", "FILE:LINE:COL"),

@@ -15,10 +15,9 @@ const PALETTE: Palette = {
 
 /// `EASEL_WRITE_PICTURES=1 cargo test -p easel-tests pictures` renews the picture.
 #[test]
-#[ignore = "the messages of rules are still being written"]
 fn the_picture_in_the_readme_is_what_is_printed() {
     let folder = Folder::new(&[]);
-    let rules = "emoji-icon,external-image,all-caps-no-tracking";
+    let rules = "purple-gradient,left-accent-card,all-caps-no-tracking,invented-metric";
     let page = "tests/pages/saas-landing.html";
     let output = folder
         .command(&["lint", page, "--color", "always", "--select", rules])

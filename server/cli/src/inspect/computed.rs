@@ -180,7 +180,7 @@ fn is_length(property: Property) -> bool {
         || matches!(name, "width" | "height" | "max-width" | "min-width" | "text-indent")
 }
 
-fn why_unknown(why: Why) -> &'static str {
+pub(super) fn why_unknown(why: Why) -> &'static str {
     match why {
         Why::UnreadSheet => "a sheet that was not read may decide",
         Why::Templated => "template code stands in it",

@@ -2,6 +2,7 @@
 
 use super::computed::{self, Value};
 use super::declarations::{self, Asked};
+use super::ground::{self, Standing};
 use super::target::Target;
 use super::{element, rules, words};
 use crate::report::build::Places;
@@ -28,6 +29,8 @@ pub(super) struct Facts {
     pub(super) themes: Vec<Theme>,
     pub(super) widths: Vec<Width>,
     pub(super) properties: Vec<Shown>,
+    /// Ground and contrast of its text; empty for pseudo-elements and where there is no text.
+    pub(super) text: Vec<Standing>,
     /// Custom properties that are set on the element itself.
     pub(super) custom_properties: usize,
     pub(super) rules: Vec<Spoken>,
@@ -168,6 +171,11 @@ pub(super) fn collect(
             .collect(),
         widths: environments.bands.iter().map(|b| Width { from: b.from, to: b.to }).collect(),
         properties,
+        text: if subject.pseudo.is_none() && has_text(report, subject) {
+            ground::standings(styled, subject.element, places)
+        } else {
+            Vec::new()
+        },
         custom_properties: custom.len(),
         rules: rules::spoken(report, target, places),
         unchecked: report

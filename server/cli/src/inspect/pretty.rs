@@ -2,6 +2,7 @@
 
 use super::computed::{Source, Value};
 use super::facts::{Declared, Facts, Said, Shown, Spoken, Verdict};
+use super::ground::Standing;
 use crate::pretty::palette::{BOLD, DIM, GOOD, HELP, severity};
 use crate::pretty::{Names, clean};
 use crate::report::Severity;
@@ -34,6 +35,13 @@ pub(super) fn render(facts: &Facts, names: &Names, width: usize) -> String {
     if facts.properties.is_empty() {
         let _ =
             writeln!(out, "{DIM}The page declares nothing for it; --property NAME shows what it inherits.{DIM:#}\n");
+    }
+    if !facts.text.is_empty() {
+        let _ = writeln!(out, "{BOLD}Text on its ground{BOLD:#}");
+        for standing in &facts.text {
+            text_on_ground(&mut out, standing, &place);
+        }
+        out.push('\n');
     }
     if facts.custom_properties > 0 {
         let n = facts.custom_properties;
@@ -75,6 +83,29 @@ fn says_the_same(value: &Value, declarations: &[Declared]) -> bool {
     let said = winner.text.split_once(": ").map_or("", |(_, v)| v).trim_end_matches(" !important");
     let is = value.value.as_deref().unwrap_or_default();
     value.where_ == "everywhere" && (is.eq_ignore_ascii_case(said) || (is == "0px" && said == "0"))
+}
+
+fn text_on_ground(out: &mut String, standing: &Standing, place: &dyn Fn(&str, &crate::report::Range) -> String) {
+    let mut words = match (standing.contrast, &standing.ink) {
+        (Some(ratio), Some(ink)) => format!("{ratio}:1, {ink} on {}", standing.ground.join(" to ")),
+        _ if standing.ground.is_empty() => String::new(),
+        _ => format!("ground {}", standing.ground.join(" to ")),
+    };
+    if let Some(why) = standing.unknown {
+        let _ = write!(words, "{}unknown: {why}", if words.is_empty() { "" } else { ", contrast " });
+    }
+    let _ = write!(out, "  {DIM}is{DIM:#}     {BOLD}{}{BOLD:#}", clean(&words));
+    if standing.where_ != "everywhere" {
+        let _ = write!(out, "  {HELP}{}{HELP:#}", clean(&standing.where_));
+    }
+    out.push('\n');
+    for layer in &standing.painted_by {
+        let mut text = format!("painted by {}: {}", layer.element, layer.source.text);
+        if let (Some(file), Some(range)) = (&layer.source.file, &layer.source.range) {
+            let _ = write!(text, "  {}", place(file, range));
+        }
+        let _ = writeln!(out, "         {DIM}{}{DIM:#}", clean(&text));
+    }
 }
 
 fn computed_value(
@@ -175,6 +206,7 @@ fn rules(out: &mut String, rules: &[Spoken], place: &dyn Fn(&str, &crate::report
             let words = clean(&words).into_owned();
             let indent = " ".repeat(widest + 8);
             let options = textwrap::Options::new(width.max(60))
+                .word_separator(textwrap::WordSeparator::AsciiSpace)
                 .word_splitter(textwrap::WordSplitter::NoHyphenation)
                 .initial_indent(&indent)
                 .subsequent_indent(&indent);
@@ -185,6 +217,7 @@ fn rules(out: &mut String, rules: &[Spoken], place: &dyn Fn(&str, &crate::report
     }
     if !unconcerned.is_empty() {
         let options = textwrap::Options::new(width.max(60))
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
             .word_splitter(textwrap::WordSplitter::NoHyphenation)
             .initial_indent("  ")
             .subsequent_indent("  ");
