@@ -138,6 +138,7 @@ impl Utilities {
         if !self.is_registered {
             self.is_registered = true;
             base(collected, &expander.base().registered, LayerId::NONE, ConditionId::ALWAYS);
+            base(collected, &expander.base().configured, LayerId::NONE, ConditionId::ALWAYS);
         }
         match part {
             Part::Theme => base(collected, &expander.base().theme, layer, condition),
