@@ -3,6 +3,7 @@
 
 mod conditions;
 mod harness;
+mod laws;
 mod limits;
 mod nesting;
 mod origins;
