@@ -3,7 +3,7 @@
 use crate::cascade::block::{ConditionId, Level};
 use crate::cascade::builder::Collected;
 use crate::cascade::layers::LayerId;
-use crate::cascade::walk::{Dialect, Entry, Pass, Surroundings, walk};
+use crate::cascade::walk::{Dialect, Entry, Pass, walk};
 use crate::matching::index::Index;
 use crate::sheet::{Sheet, SheetOrigin};
 use crate::sheets::utilities::Alone;

@@ -18,6 +18,8 @@ use crate::tailwind::Expander;
 use easel_syntax::Span;
 use easel_syntax::css::{Css, Item, ItemId, ItemKind};
 use easel_syntax::html::NodeId;
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// Simple selectors that a rule's selectors may come to, those of the rules around it included.
@@ -306,7 +308,7 @@ impl Walk<'_> {
             (None, Some(_)) => Around::Scope,
             (None, None) => Around::Nothing,
         };
-        let list = parse_list(text, around, &self.namespaces)?;
+        let list = parse_list(&without_template_code(text), around, &self.namespaces)?;
         let Some((parent, parent_size)) = &context.selectors else {
             let size = list.slice().iter().map(Selector::len).sum();
             return Some((list, size));
@@ -315,4 +317,49 @@ impl Walk<'_> {
         let size = own.saturating_add(parents.saturating_mul(*parent_size));
         (size <= MAX_SIZE).then(|| (list.replace_parent_selector(parent), size))
     }
+}
+
+/// Selectors with looser ones for names that template code makes: `.btn-{{ kind }}` may be any class that begins with
+/// `btn-`. Such a rule is uncertain anyway.
+fn without_template_code(text: &str) -> Cow<'_, str> {
+    if !text.contains('\u{FFFC}') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut name = String::new();
+    let mut before = ' ';
+    // A last character that ends the last name.
+    for c in text.chars().chain([' ']) {
+        if c.is_alphanumeric() || matches!(c, '-' | '_' | '\u{FFFC}') {
+            name.push(c);
+            continue;
+        }
+        match (name.split_once('\u{FFFC}'), before) {
+            (None, _) => out.push_str(&name),
+            (Some(("", _)), '.') => {
+                out.pop();
+                out.push_str("[class]");
+            }
+            (Some((start, _)), '.') => {
+                out.pop();
+                let _ = write!(out, "[class*=\"{start}\"]");
+            }
+            (Some(("", _)), '#') => {
+                out.pop();
+                out.push_str("[id]");
+            }
+            (Some((start, _)), '#') => {
+                out.pop();
+                let _ = write!(out, "[id^=\"{start}\"]");
+            }
+            // A tag, or an argument.
+            (Some(_), '(' | '=' | '"' | '\'') => out.push_str(&name),
+            (Some(_), _) => out.push('*'),
+        }
+        name.clear();
+        out.push(c);
+        before = c;
+    }
+    out.pop();
+    Cow::Owned(out)
 }

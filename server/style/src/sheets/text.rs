@@ -13,8 +13,8 @@ pub(super) enum StyleText {
     Mapped(Mapped),
 }
 
-/// Reads the text of a `style` element. Template code in it becomes U+FFFC and spaces of the same length, so that
-/// offsets stay.
+/// Reads the text of a `style` element. Template code in it becomes U+FFFC and underscores of the same length if it
+/// prints, spaces if it does not, so that offsets stay.
 pub(super) fn of_style(html: &Html, node: NodeId) -> StyleText {
     let nodes: Vec<&Mapped> = html.children(node).filter_map(|n| html.text_node(n)).map(|t| &t.value).collect();
     let Some(first) = nodes.first() else { return StyleText::Verbatim { text: Arc::from(""), base: 0 } };
@@ -58,12 +58,15 @@ fn without_islands(html: &Html, span: Span) -> Arc<str> {
         let (start, end) = (island.span.start.max(at), island.span.end.min(span.end));
         text.push_str(Span::new(at, start).of(html.text()));
         let mut left = end.saturating_sub(start) as usize;
-        // What only steers leaves nothing behind.
-        if island.prints && left >= 3 {
+        // What only steers leaves nothing behind; what prints is a name.
+        let filler = if island.prints && left >= 3 {
             text.push('\u{FFFC}');
             left -= 3;
-        }
-        text.extend(std::iter::repeat_n(' ', left));
+            '_'
+        } else {
+            ' '
+        };
+        text.extend(std::iter::repeat_n(filler, left));
         at = at.max(end);
     }
     text.push_str(Span::new(at, span.end).of(html.text()));
@@ -92,5 +95,8 @@ fn steers(code: &str) -> bool {
         "if", "unless", "else", "elif", "elsif", "elseif", "case", "when", "switch", "for", "each", "foreach", "while",
         "with",
     ];
-    code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| WORDS.contains(&word) || word == "range")
+    code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| {
+        let opens = word.strip_prefix("end").unwrap_or(word);
+        word == "end" || opens == "range" || WORDS.contains(&opens)
+    })
 }

@@ -4,10 +4,10 @@ use super::class_names::ATTRIBUTES;
 use super::compounds;
 use crate::cascade::builder::Collected;
 use crate::cascade::{BlockId, RuleId};
-use crate::selector::Component;
 use crate::selector::atom::Atom;
 use crate::selector::document::{Document, ElementData, ElementIndex};
 use crate::selector::pseudo::PseudoClass;
+use crate::selector::{Component, SelectorList};
 use crate::sheet::SheetId;
 
 /// A simple selector that looks at a theme attribute or class, in a compound that can match `html` or `body`.
@@ -37,7 +37,7 @@ pub(super) fn find(document: &Document<'_>, collected: &Collected) -> Vec<Mentio
     let of_rules = collected.selectors.iter().map(|(selector, rule)| (selector, sheet_of(collected, *rule)));
     let of_scopes = collected.scopes.iter().flat_map(|scope| {
         let lists = scope.roots.iter().chain(&scope.limits);
-        lists.flat_map(|list| list.slice()).map(|selector| (selector, scope.sheet))
+        lists.flat_map(SelectorList::slice).map(|selector| (selector, scope.sheet))
     });
     for (selector, sheet) in of_rules.chain(of_scopes) {
         compounds(selector, &mut |compound| {

@@ -10,4 +10,5 @@ mod origins;
 mod selectors;
 mod sheets;
 mod tailwind;
+mod templates;
 mod themes;

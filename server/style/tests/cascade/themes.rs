@@ -274,7 +274,6 @@ fn more_than_eight_are_dropped_and_named() {
 }
 
 #[test]
-#[ignore = "template code is not found yet"]
 fn template_code_in_the_switch_is_no_theme() {
     let html = "<html data-theme='{{ theme }}'><style>p{color:red}[data-theme=dark] p{color:blue}</style><p id=a>";
     let styled = style(html);
