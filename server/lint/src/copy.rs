@@ -104,6 +104,13 @@ impl Block {
         Some(Span::new(start.min(end), end.max(start)))
     }
 
+    /// The pieces that a range of the text touches.
+    pub fn pieces_in(&self, range: Span) -> &[Piece] {
+        let from = self.pieces.partition_point(|p| p.range.end <= range.start);
+        let to = self.pieces.partition_point(|p| p.range.start < range.end);
+        self.pieces.get(from..to).unwrap_or_default()
+    }
+
     /// The piece that holds a byte of the text.
     pub fn piece_at(&self, offset: u32) -> Option<&Piece> {
         let at = self.pieces.partition_point(|p| p.range.end <= offset);

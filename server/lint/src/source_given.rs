@@ -20,7 +20,7 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
         return Some("stands beside its source");
     }
     let sentence = sentence(&block.text, hit);
-    if block.pieces.iter().filter(|p| p.range.overlaps(sentence)).any(|p| is_source(html, p, block, hit)) {
+    if block.pieces_in(sentence).iter().any(|p| is_source(html, p, block, hit)) {
         return Some("has its source in the sentence");
     }
     if has_mark(&block.text, hit, sentence) {
@@ -90,6 +90,9 @@ fn has_mark(text: &str, hit: Span, sentence: Span) -> bool {
     bracketed || behind.contains(['*', '†', '‡', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'])
 }
 
+/// How many characters of a sentence are looked at before and behind what was found in it.
+const SENTENCE: usize = 500;
+
 /// The sentence around a range of a text, with the footnote marks behind its full stop.
 fn sentence(text: &str, hit: Span) -> Span {
     // The byte after a sentence end, if `at` is one.
@@ -105,9 +108,23 @@ fn sentence(text: &str, hit: Span) -> Span {
         ends.then_some(at + c.len_utf8() + marks)
     };
     let before = text.get(..hit.start as usize).unwrap_or_default();
-    let start = before.char_indices().rev().find_map(|(i, c)| end_of(i, c)).unwrap_or(0);
+    let mut start = before.len();
+    for (i, c) in before.char_indices().rev().take(SENTENCE) {
+        if let Some(end) = end_of(i, c) {
+            start = end;
+            break;
+        }
+        start = i;
+    }
     let behind = text.get(hit.end as usize..).unwrap_or_default();
-    let end = behind.char_indices().find_map(|(i, c)| end_of(hit.end as usize + i, c)).unwrap_or(text.len());
+    let mut end = hit.end as usize;
+    for (i, c) in behind.char_indices().take(SENTENCE) {
+        let at = hit.end as usize + i;
+        end = end_of(at, c).unwrap_or(at + c.len_utf8());
+        if end_of(at, c).is_some() {
+            break;
+        }
+    }
     Span::new(start as u32, end as u32)
 }
 

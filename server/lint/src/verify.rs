@@ -14,6 +14,9 @@ use easel_syntax::html::{Html, parse};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
+/// What a finding adds to the cost of linting a page again, in bytes of text.
+const FINDING: usize = 64;
+
 /// How many bytes are linted again for the fixes of one page. Beyond, fixes are not offered, and the report says so:
 /// a huge page with thousands of findings must not take minutes.
 const BUDGET: usize = 4 << 20;
@@ -30,6 +33,7 @@ pub(crate) fn verify(
     }
     let options = Options { fixes: false, trace: false, ..input.options.clone() };
     let cost = report.styled.html().text().len() + report.styled.files().iter().map(|f| f.text.len()).sum::<usize>();
+    let cost = cost + report.findings.len() * FINDING;
     let mut budget = BUDGET;
     let mut untried = 0;
     let mut kept = Vec::with_capacity(report.findings.len());

@@ -41,7 +41,7 @@ use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
 use easel_syntax::html::NodeId;
 use easel_syntax::outline::{Entry, EntryKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// See the module.
 pub struct MissingSectionAnchor;
@@ -68,6 +68,7 @@ impl Rule for MissingSectionAnchor {
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let mut taken: Option<FxHashSet<String>> = None;
+        let mut next = FxHashMap::default();
         let mut plain: Option<bool> = None;
         // Whether each entry is, or stands in, a section; parents come before children.
         let mut inside: Vec<bool> = Vec::with_capacity(page.outline.entries.len());
@@ -82,7 +83,7 @@ impl Rule for MissingSectionAnchor {
             let what = if entry.kind == EntryKind::Slide { "slide" } else { "section" };
             let named = entry.level.map(|_| format!(" “{}”", entry.title)).unwrap_or_default();
             let taken = taken.get_or_insert_with(|| names(page));
-            let name = unique(&slug(entry, what), taken);
+            let name = unique(&slug(entry, what), taken, &mut next);
             let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             findings
                 .at(tag, format!("the {what}{named} has no anchor: links, comments and edits cannot name it"))
@@ -152,13 +153,17 @@ fn slug(entry: &Entry, what: &str) -> String {
     if out.is_empty() { what.to_owned() } else { out }
 }
 
-/// The slug with a number behind it if it is taken; taken from now on.
-fn unique(slug: &str, taken: &mut FxHashSet<String>) -> String {
-    let mut name = slug.to_owned();
-    let mut number = 2;
-    while !taken.insert(name.clone()) {
-        name = format!("{slug}-{number}");
-        number += 1;
+/// The slug with a number behind it if it is taken; taken from now on. `next` remembers how far each slug has come.
+fn unique(slug: &str, taken: &mut FxHashSet<String>, next: &mut FxHashMap<String, usize>) -> String {
+    if taken.insert(slug.to_owned()) {
+        return slug.to_owned();
     }
-    name
+    let number = next.entry(slug.to_owned()).or_insert(2);
+    loop {
+        let name = format!("{slug}-{number}");
+        *number += 1;
+        if taken.insert(name.clone()) {
+            return name;
+        }
+    }
 }

@@ -126,11 +126,15 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
+/// How many tokens of a sentence are looked at before and behind what was found in it.
+const SENTENCE: usize = 80;
+
 /// The range of the sentence around a range: indices of tokens.
 pub(crate) fn sentence(tokens: &[Token], from: usize, to: usize) -> std::ops::Range<usize> {
-    let start = tokens.get(..from).unwrap_or_default().iter().rposition(|t| t.kind == TokenKind::Sentence);
-    let end = tokens.get(to..).unwrap_or_default().iter().position(|t| t.kind == TokenKind::Sentence);
-    start.map_or(0, |i| i + 1)..end.map_or(tokens.len(), |i| to + i)
+    let (first, last) = (from.saturating_sub(SENTENCE), (to + SENTENCE).min(tokens.len()));
+    let start = tokens.get(first..from).unwrap_or_default().iter().rposition(|t| t.kind == TokenKind::Sentence);
+    let end = tokens.get(to..last).unwrap_or_default().iter().position(|t| t.kind == TokenKind::Sentence);
+    start.map_or(first, |i| first + i + 1)..end.map_or(last, |i| to + i)
 }
 
 #[cfg(test)]

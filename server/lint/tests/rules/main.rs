@@ -1,5 +1,5 @@
 //! What each rule finds and what it leaves alone.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, unreachable_pub)]
 
 mod all_caps_no_tracking;
 mod copy;

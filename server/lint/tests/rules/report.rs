@@ -206,3 +206,12 @@ fn odd_input_gives_a_report() {
     let nested = format!("{}🚀 10x faster{}", "<h2>".repeat(3_000), "</h2>".repeat(3_000));
     Case::new(&nested).lint();
 }
+
+#[test]
+fn edits_that_were_not_tried_are_said() {
+    let items = "<li>🚀 Launch</li>".repeat(4_000);
+    let report = Case::new(&format!("<ul>{items}</ul>")).lint();
+    let offered = report.findings.iter().filter(|f| !f.fixes.is_empty()).count();
+    assert!(offered > 0 && offered < 4_000, "{offered}");
+    assert!(report.unchecked.iter().any(|n| &*n.what == "fixes"));
+}
