@@ -72,9 +72,10 @@ impl Styled {
     ) -> Result<Self, Cancelled> {
         cancel.check()?;
         let user_agent = cache.user_agent();
-        let mut document = Document::new(&html);
-        let mut names = Names::of(&document);
+        let mut document = Document::new(&html, cancel)?;
+        let mut names = Names::of(&document, cancel)?;
         let mut collected = user_agent.collected.clone();
+        collected.cancel = cancel.clone();
         let found = collect(&mut collected, &document, &names, resources, &cache.tailwind, cancel)?;
         cancel.check()?;
 
@@ -99,7 +100,8 @@ impl Styled {
                 Some((scope, scopes.get(scope.0 as usize).copied().unwrap_or_default()))
             },
             |rule| is_reachable(rules.get(rule.0 as usize), &collected.scopes, &names),
-        );
+            cancel,
+        )?;
         let layers = collected.layers.ranks();
         let environments = &themes.environments;
         let mut theme_sets = [EnvSet::NONE; crate::environment::MAX_THEMES];

@@ -1,5 +1,6 @@
 //! The browser's own sheet.
 
+use crate::cancel::Cancel;
 use crate::cascade::block::{ConditionId, Level};
 use crate::cascade::builder::Collected;
 use crate::cascade::layers::LayerId;
@@ -41,7 +42,8 @@ impl Default for UserAgent {
         collected.light_dark.clear();
         let selectors = std::mem::take(&mut collected.selectors);
         // Nothing in it looks at classes or ids, so that one index serves pages in quirks mode too.
-        let index = Index::new(selectors, None, false, |_| false, |_| None, |_| true);
+        let index =
+            Index::new(selectors, None, false, |_| false, |_| None, |_| true, &Cancel::new()).unwrap_or_default();
         Self { collected, index }
     }
 }

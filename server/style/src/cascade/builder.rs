@@ -2,6 +2,7 @@
 
 use super::block::{Block, BlockId, ConditionId, Conditions, Level, Rule, RuleId, Scope, ScopeId};
 use super::layers::{LayerId, Layers};
+use crate::cancel::Cancel;
 use crate::declaration::{DeclId, Declaration, DeclarationKind};
 use crate::selector::Selector;
 use crate::selector::atom::Atom;
@@ -13,6 +14,8 @@ use rustc_hash::FxHashMap;
 /// The rules and declarations of a page, in the order in which they appear: later ones are stronger.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Collected {
+    /// Stops the walks through sheets early; what was collected is then of no use.
+    pub(crate) cancel: Cancel,
     pub(crate) sheets: Vec<Sheet>,
     pub(crate) declarations: Vec<Declaration>,
     pub(crate) blocks: Vec<Block>,

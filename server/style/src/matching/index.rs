@@ -1,6 +1,7 @@
 //! Selectors, ready to be matched.
 
 use super::buckets::Buckets;
+use crate::cancel::{Cancel, Cancelled};
 use crate::cascade::RuleId;
 use crate::cascade::block::ScopeId;
 use crate::selector::pseudo::Target;
@@ -43,10 +44,14 @@ impl Index {
         mut is_switch: impl FnMut(&Component) -> bool,
         mut scope: impl FnMut(RuleId) -> Option<(ScopeId, Mentions)>,
         is_reachable: impl Fn(RuleId) -> bool,
-    ) -> Self {
+        cancel: &Cancel,
+    ) -> Result<Self, Cancelled> {
         let mut index = Self::default();
         index.prepared.reserve(selectors.len());
-        for (selector, rule) in selectors {
+        for (at, (selector, rule)) in selectors.into_iter().enumerate() {
+            if at % 256 == 0 {
+                cancel.check()?;
+            }
             if names.is_some_and(|names| !names.may_match(&selector)) || !is_reachable(rule) {
                 continue;
             }
@@ -78,7 +83,7 @@ impl Index {
                 selector,
             });
         }
-        index
+        Ok(index)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The elements of a page as a table of integers.
 
 use super::atom::{Atom, NamespaceUrl};
+use crate::cancel::{Cancel, Cancelled};
 use easel_syntax::html::{Attribute, Html, Namespace, NodeId, NodeKind};
 use rustc_hash::FxHashSet;
 
@@ -92,7 +93,7 @@ pub(crate) struct Document<'h> {
 }
 
 impl<'h> Document<'h> {
-    pub(crate) fn new(html: &'h Html) -> Self {
+    pub(crate) fn new(html: &'h Html, cancel: &Cancel) -> Result<Self, Cancelled> {
         let mut document = Self {
             html,
             quirks: html.is_quirks(),
@@ -105,6 +106,9 @@ impl<'h> Document<'h> {
         };
         let mut open: Vec<(ElementIndex, NodeId, ElementIndex)> = Vec::new();
         for node in html.elements() {
+            if document.elements.len() % 512 == 0 {
+                cancel.check()?;
+            }
             let parent_node = html.parent(node);
             while let Some(&(index, open_node, _)) = open.last() {
                 if Some(open_node) == parent_node {
@@ -126,7 +130,7 @@ impl<'h> Document<'h> {
         }
         document.root = html.root().map_or(ElementIndex::NONE, |n| document.index(n));
         document.body = html.body().map_or(ElementIndex::NONE, |n| document.index(n));
-        document
+        Ok(document)
     }
 
     fn close(&mut self, index: ElementIndex) {

@@ -4,6 +4,7 @@ use super::atom::Atom;
 use super::document::Document;
 use super::pseudo::PseudoClass;
 use super::{Component, Selector, SelectorList};
+use crate::cancel::{Cancel, Cancelled};
 use crate::theme::class_names::is_theme_class;
 use precomputed_hash::PrecomputedHash;
 use rustc_hash::FxHashSet;
@@ -21,15 +22,18 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    pub(crate) fn of(document: &Document<'_>) -> Self {
+    pub(crate) fn of(document: &Document<'_>, cancel: &Cancel) -> Result<Self, Cancelled> {
         let mut names = Self { quirks: document.quirks, ..Self::default() };
         for index in document.indices() {
+            if index.0 % 512 == 0 {
+                cancel.check()?;
+            }
             let data = document.get(index);
             names.tags.insert(data.name);
             names.ids.extend(data.id);
             names.classes.extend(document.classes(data));
         }
-        names
+        Ok(names)
     }
 
     /// Whether some element of the page could match, as far as names tell.
