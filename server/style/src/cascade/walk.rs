@@ -150,7 +150,7 @@ impl Walk<'_> {
         while at < to
             && let Some(item) = css.items().get(at)
         {
-            if at % 256 == 0 && self.collected.cancel.is_cancelled() {
+            if at.is_multiple_of(256) && self.collected.cancel.is_cancelled() {
                 return;
             }
             at = self.item(ItemId(at as u32), item).index();

@@ -49,7 +49,7 @@ impl Index {
         let mut index = Self::default();
         index.prepared.reserve(selectors.len());
         for (at, (selector, rule)) in selectors.into_iter().enumerate() {
-            if at % 256 == 0 {
+            if at.is_multiple_of(256) {
                 cancel.check()?;
             }
             if names.is_some_and(|names| !names.may_match(&selector)) || !is_reachable(rule) {

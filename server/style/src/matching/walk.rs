@@ -69,7 +69,7 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
     let mut attached = input.attached.iter().peekable();
     let mut blocks = Vec::new();
     for index in document.indices() {
-        if index.0 % 32 == 0 {
+        if index.0.is_multiple_of(32) {
             input.cancel.check()?;
         }
         let data = document.get(index);

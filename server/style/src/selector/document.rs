@@ -106,7 +106,7 @@ impl<'h> Document<'h> {
         };
         let mut open: Vec<(ElementIndex, NodeId, ElementIndex)> = Vec::new();
         for node in html.elements() {
-            if document.elements.len() % 512 == 0 {
+            if document.elements.len().is_multiple_of(512) {
                 cancel.check()?;
             }
             let parent_node = html.parent(node);

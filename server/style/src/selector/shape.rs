@@ -25,7 +25,7 @@ impl Names {
     pub(crate) fn of(document: &Document<'_>, cancel: &Cancel) -> Result<Self, Cancelled> {
         let mut names = Self { quirks: document.quirks, ..Self::default() };
         for index in document.indices() {
-            if index.0 % 512 == 0 {
+            if index.0.is_multiple_of(512) {
                 cancel.check()?;
             }
             let data = document.get(index);

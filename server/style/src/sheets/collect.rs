@@ -338,7 +338,7 @@ fn attributes(collected: &mut Collected, document: &Document<'_>, cancel: &Cance
     let mut attached = Attached::new();
     let mut seen = hints::Seen::default();
     for index in document.indices() {
-        if index.0 % 64 == 0 {
+        if index.0.is_multiple_of(64) {
             cancel.check()?;
         }
         hints::collect(collected, document, index, &mut seen, &mut attached);
