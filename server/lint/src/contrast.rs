@@ -25,13 +25,15 @@ use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::ground::{Contrast, GroundLayer};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use text::Texts;
+use text::{Text, Texts};
 
 /// A text that fails in some environments.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
     /// The element, or the pseudo-element of it, that shows the text.
     pub(crate) subject: Subject,
+    /// The number of its look: texts with the same one fail alike.
+    pub(crate) number: u32,
     /// Where it fails.
     pub(crate) envs: EnvSet,
     /// In which state.
@@ -62,9 +64,23 @@ pub(crate) struct Failure {
 pub(crate) struct Judged {
     /// Those that fail.
     pub(crate) failures: Vec<Failure>,
-    /// What the colours of those that pass come from.
+    /// What the colours of those that pass come from, where that is a custom property.
     pub(crate) passes: Vec<Cause>,
 }
+
+/// A contrast as texts that look alike share it.
+struct Seen {
+    contrast: PerEnv<Known<Contrast>>,
+    /// Where it does not suffice.
+    fails: EnvSet,
+    /// Where it is not known.
+    unknown: EnvSet,
+    /// The number of the first piece; unique among all.
+    number: u32,
+}
+
+/// How a text looks: its style and ground at rest, the state, and how it is stirred in it.
+type Look = ((u32, u32), State, u32);
 
 /// Judges every text of the page in every state.
 ///
@@ -72,90 +88,105 @@ pub(crate) struct Judged {
 /// [`Cancelled`] if the work shall stop.
 pub(crate) fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancelled> {
     let texts = Texts::of(page)?;
-    let mut judged = Judged::default();
-    let mut looks: FxHashMap<(u32, u32), PerEnv<Known<Contrast>>> = FxHashMap::default();
+    let mut judge = Judge { page, judged: Judged::default(), seen: FxHashMap::default(), next: 0 };
     for (at, text) in texts.all.iter().enumerate() {
         if at % 64 == 0 {
             page.check()?;
         }
-        let element = text.element;
-        let Some(look) = page.styled.look(element) else { continue };
-        let rest = &*looks.entry(look).or_insert_with(|| {
-            let contrast = page.styled.text_contrast(element, State::Rest);
-            judged.passes.extend(passes(&contrast));
-            contrast
-        });
-        let mut failed = add(page, findings, &mut judged, text, State::Rest, rest, None);
-        for state in [State::Hover, State::Focus] {
-            if text.stirs(state) {
-                let other = page.styled.text_contrast(element, state);
-                judged.passes.extend(passes(&other));
-                failed = failed.or(add(page, findings, &mut judged, text, state, &other, Some((rest, failed))));
+        let Some(look) = page.styled.look(text.element) else { continue };
+        let [rest, hovered, focused] = text.shown;
+        let mut failed = judge.add(findings, text, (look, State::Rest, 0), rest, State::Rest);
+        for (state, stirred, shown) in
+            [(State::Hover, text.stirred[0], hovered), (State::Focus, text.stirred[1], focused)]
+        {
+            // One that looks as at rest is new only where it did not show.
+            let (look, envs) = if stirred == 0 {
+                ((look, State::Rest, 0), shown.minus(rest))
+            } else {
+                ((look, state, stirred), shown.minus(failed))
+            };
+            if !envs.is_empty() {
+                failed = failed.or(judge.add(findings, text, look, envs, state));
             }
         }
     }
-    pseudo::judge(page, &texts, &mut judged)?;
-    Ok(judged)
+    pseudo::judge(page, &texts, &mut judge.judged, judge.next)?;
+    Ok(judge.judged)
 }
 
-/// The causes of the contrasts that suffice.
-fn passes(contrast: &PerEnv<Known<Contrast>>) -> impl Iterator<Item = Cause> {
-    let known = contrast.pieces().iter().filter_map(|(_, c)| c.value());
-    known.filter(|c| !c.cause.tokens.is_empty() && suffices(c)).map(|c| c.cause.clone())
+struct Judge<'a, 'p> {
+    page: &'a Page<'p>,
+    judged: Judged,
+    seen: FxHashMap<Look, Seen>,
+    next: u32,
+}
+
+impl Judge<'_, '_> {
+    /// Keeps how one text fails that shows in `shown` in a state and looks like `look`. Returns where it fails.
+    fn add(&mut self, findings: &mut Findings<'_>, text: &Text, look: Look, shown: EnvSet, state: State) -> EnvSet {
+        let page = self.page;
+        let seen = self.seen.entry(look).or_insert_with(|| {
+            let seen = Seen::of(page.styled.text_contrast(text.element, look.1), self.next);
+            self.next += seen.contrast.pieces().len() as u32;
+            self.judged.passes.extend(seen.passes());
+            seen
+        });
+        if !seen.unknown.and(shown).is_empty()
+            && let Some((_, Known::Unknown(why))) = seen.contrast.pieces().iter().find(|(_, c)| c.value().is_none())
+        {
+            let why = *why;
+            findings.silent(text.element, || unknown(why));
+        }
+        let failed = seen.fails.and(shown);
+        if failed.is_empty() {
+            return failed;
+        }
+        let is_body = text.is_body(page);
+        let (number, pieces) = (seen.number, seen.contrast.clone());
+        let rest = if look.1 == State::Rest { None } else { self.seen.get(&(look.0, State::Rest, 0)) };
+        for (at, (set, contrast)) in pieces.pieces().iter().enumerate() {
+            let envs = set.and(failed);
+            let Some(contrast) = contrast.value().filter(|c| !envs.is_empty() && !suffices(c)) else { continue };
+            let limit = threshold(&contrast.font_size, &contrast.font_weight);
+            let at_rest = rest.and_then(|r| r.contrast.pieces().iter().find(|(s, _)| !s.and(envs).is_empty()));
+            let at_rest = at_rest.and_then(|(_, c)| c.value());
+            self.judged.failures.push(Failure {
+                subject: text.element.into(),
+                number: number + at as u32,
+                envs,
+                state,
+                ratio: contrast.min,
+                limit,
+                ink: contrast.ink,
+                ground: contrast.ground,
+                partly: contrast.is_gradient && rounded_down(contrast.max) >= limit,
+                is_body: is_body && limit >= threshold::NORMAL,
+                cause: contrast.cause.clone(),
+                literal: contrast.literal,
+                layers: Arc::clone(&contrast.layers),
+                only_ground_stirs: at_rest.is_some_and(|r| r.literal == contrast.literal && r.cause.decl.is_some()),
+            });
+        }
+        failed
+    }
+}
+
+impl Seen {
+    fn of(contrast: PerEnv<Known<Contrast>>, number: u32) -> Self {
+        let fails = contrast.where_(|c| c.value().is_some_and(|c| !suffices(c)));
+        let unknown = contrast.where_(|c| c.value().is_none());
+        Self { contrast, fails, unknown, number }
+    }
+
+    /// The causes of what suffices.
+    fn passes(&self) -> impl Iterator<Item = Cause> {
+        let known = self.contrast.pieces().iter().filter_map(|(_, c)| c.value());
+        known.filter(|c| !c.cause.tokens.is_empty() && suffices(c)).map(|c| c.cause.clone())
+    }
 }
 
 fn suffices(contrast: &Contrast) -> bool {
     rounded_down(contrast.min) >= threshold(&contrast.font_size, &contrast.font_weight)
-}
-
-/// Keeps how one text fails in one state; in another than rest, where it does not fail at rest. Returns where it fails.
-fn add(
-    page: &Page<'_>,
-    findings: &mut Findings<'_>,
-    judged: &mut Judged,
-    text: &text::Text,
-    state: State,
-    contrast: &PerEnv<Known<Contrast>>,
-    rest: Option<(&PerEnv<Known<Contrast>>, EnvSet)>,
-) -> EnvSet {
-    let mut failed = EnvSet::NONE;
-    for (set, contrast) in contrast.pieces() {
-        let envs = set.and(text.shown).minus(rest.map_or(EnvSet::NONE, |(_, known)| known));
-        if envs.is_empty() {
-            continue;
-        }
-        let contrast = match contrast {
-            Known::Value(contrast) => contrast,
-            Known::Unknown(why) => {
-                let why = *why;
-                findings.silent(text.element, || unknown(why));
-                continue;
-            }
-        };
-        if suffices(contrast) {
-            continue;
-        }
-        let limit = threshold(&contrast.font_size, &contrast.font_weight);
-        let at_rest = rest.and_then(|(rest, _)| rest.pieces().iter().find(|(s, _)| !s.and(envs).is_empty()));
-        let at_rest = at_rest.and_then(|(_, c)| c.value());
-        failed = failed.or(envs);
-        judged.failures.push(Failure {
-            subject: text.element.into(),
-            envs,
-            state,
-            ratio: contrast.min,
-            limit,
-            ink: contrast.ink,
-            ground: contrast.ground,
-            partly: contrast.is_gradient && rounded_down(contrast.max) >= limit,
-            is_body: limit >= threshold::NORMAL && text.is_body(page),
-            cause: contrast.cause.clone(),
-            literal: contrast.literal,
-            layers: Arc::clone(&contrast.layers),
-            only_ground_stirs: at_rest.is_some_and(|r| r.literal == contrast.literal && r.cause.decl.is_some()),
-        });
-    }
-    failed
 }
 
 /// Why a text cannot be judged, for a sentence.

@@ -4,7 +4,6 @@ mod binding;
 
 pub(crate) use binding::Binding;
 
-use crate::context::heading_level;
 use crate::faces::{is_default_sans, is_display, keeps_sans};
 use crate::findings::Findings;
 use crate::page::Page;
@@ -13,6 +12,7 @@ use easel_style::computed::{Computed, ComputedFamily};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::length::Interval;
 use easel_syntax::html::NodeId;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The headings of a page, as far as display faces are judged.
@@ -37,8 +37,25 @@ pub(crate) struct PlainHeading {
     pub(crate) envs: EnvSet,
 }
 
-/// Every first family of a heading.
+/// The families of a heading.
 type Faces = PerEnv<Computed<Arc<[ComputedFamily]>>>;
+
+/// A heading that shows.
+struct Heading {
+    node: NodeId,
+    level: u8,
+    shown: EnvSet,
+    /// Its look, as an index.
+    look: usize,
+}
+
+/// What headings share that compute alike.
+struct Look {
+    /// The first of them.
+    sample: NodeId,
+    faces: Faces,
+    sizes: PerEnv<Computed<Interval>>,
+}
 
 impl Headings {
     /// Judges the headings of a page. Nothing is plain on a page whose direction keeps a sans.
@@ -46,53 +63,67 @@ impl Headings {
     /// # Errors
     /// [`Cancelled`] if the work shall stop.
     pub(crate) fn of(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Self, Cancelled> {
-        let mut all: Vec<(NodeId, u8, EnvSet, Faces)> = Vec::new();
-        for (at, node) in page.html.elements().enumerate() {
-            if at % 512 == 0 {
-                page.check()?;
-            }
-            let Some(level) = heading_level(page.html, node) else { continue };
-            let shown = page.styled.rendered(node, State::Rest);
-            if !shown.is_empty() && holds_text(page, node) {
-                all.push((node, level, shown, page.styled.font_families(node, State::Rest)));
-            }
-        }
+        let (all, looks) = read(page)?;
         let direction = page.brand.and_then(|b| b.direction.as_deref()).filter(|d| keeps_sans(d));
         if let Some(direction) = direction {
-            for (node, ..) in &all {
-                findings.silent(*node, || format!("the direction {direction} keeps a sans display face"));
+            for heading in &all {
+                findings.silent(heading.node, || format!("the direction {direction} keeps a sans display face"));
             }
             return Ok(Self { count: all.len(), ..Self::default() });
         }
-        let displayed = all
-            .iter()
-            .filter(|(_, level, ..)| *level == 1)
-            .fold(EnvSet::NONE, |set, (_, _, shown, faces)| set.or(faces.where_(|f| is(f, is_display)).and(*shown)));
-        let largest = largest(page, &all);
+        let faces = |heading: &Heading| looks.get(heading.look).map(|l| &l.faces);
+        let displayed = all.iter().filter(|h| h.level == 1).fold(EnvSet::NONE, |set, h| {
+            set.or(faces(h).map_or(EnvSet::NONE, |f| f.where_(|f| is(f, is_display))).and(h.shown))
+        });
+        let largest = largest(page, &all, &looks);
         let mut plain = Vec::new();
-        for (index, (node, level, shown, faces)) in all.iter().enumerate() {
+        for (index, heading) in all.iter().enumerate() {
             // A page whose h1 shows the display face has made its choice; what follows may be plain.
-            let asked = if *level == 1 {
-                *shown
+            let asked = if heading.level == 1 {
+                heading.shown
             } else {
-                largest.where_(|(_, l)| *l == Some(index)).and(*shown).minus(displayed)
+                largest.where_(|(_, l)| *l == Some(index)).and(heading.shown).minus(displayed)
             };
-            for (set, families) in faces.pieces() {
-                let envs = set.and(asked);
-                if envs.is_empty() || !is(families, is_default_sans) {
-                    continue;
+            let sans = faces(heading).map_or(EnvSet::NONE, |f| f.where_(|f| is(f, is_default_sans)));
+            if asked.and(sans).is_empty() {
+                continue;
+            }
+            for (set, families) in page.styled.font_families(heading.node, State::Rest).into_pieces() {
+                let envs = set.and(asked).and(sans);
+                if allowed(page, &families) {
+                    findings.silent(heading.node, || "the brand declares this face for headings".to_owned());
+                } else if !envs.is_empty() {
+                    plain.push(PlainHeading { node: heading.node, families, envs });
                 }
-                if allowed(page, families) {
-                    findings.silent(*node, || "the brand declares this face for headings".to_owned());
-                    continue;
-                }
-                plain.push(PlainHeading { node: *node, families: families.clone(), envs });
             }
         }
-        let headings = all.iter().map(|(node, _, _, faces)| (*node, faces));
-        let binding = plain.first().and_then(|first| Binding::of(page, first.node, headings));
+        let faces = looks.iter().map(|look| (look.sample, &look.faces));
+        let binding = plain.first().and_then(|first| Binding::of(page, first.node, faces));
         Ok(Self { plain, binding, count: all.len() })
     }
+}
+
+/// The headings that show, in order, and their looks.
+fn read(page: &Page<'_>) -> Result<(Vec<Heading>, Vec<Look>), Cancelled> {
+    let mut all = Vec::new();
+    let mut looks: Vec<Look> = Vec::new();
+    let mut known: FxHashMap<Option<u32>, usize> = FxHashMap::default();
+    for (at, &(node, level)) in page.headings().iter().enumerate() {
+        if at % 256 == 0 {
+            page.check()?;
+        }
+        let shown = page.styled.rendered(node, State::Rest);
+        if shown.is_empty() || !holds_text(page, node) {
+            continue;
+        }
+        let look = *known.entry(page.styled.style_id(node, State::Rest)).or_insert_with(|| {
+            let faces = page.styled.font_families(node, State::Rest);
+            looks.push(Look { sample: node, faces, sizes: page.styled.font_size(node, State::Rest) });
+            looks.len() - 1
+        });
+        all.push(Heading { node, level, shown, look });
+    }
+    Ok((all, looks))
 }
 
 /// The first family of a heading.
@@ -113,18 +144,21 @@ fn allowed(page: &Page<'_>, families: &Computed<Arc<[ComputedFamily]>>) -> bool 
 }
 
 /// For each environment the number of the largest heading; the first one of several.
-fn largest(page: &Page<'_>, all: &[(NodeId, u8, EnvSet, Faces)]) -> PerEnv<(f32, Option<usize>)> {
+fn largest(page: &Page<'_>, all: &[Heading], looks: &[Look]) -> PerEnv<(f32, Option<usize>)> {
     let everywhere = page.styled.environments().all();
     let mut best = PerEnv::uniform(everywhere, (0.0, None));
-    for (index, (node, _, shown, _)) in all.iter().enumerate() {
-        let sizes = page.styled.font_size(*node, State::Rest);
+    let mut seen = FxHashSet::default();
+    for (index, heading) in all.iter().enumerate() {
+        let Some(look) = looks.get(heading.look).filter(|_| seen.insert((heading.look, heading.shown))) else {
+            continue;
+        };
         let beats = |size: &Computed<Interval>, than: f32| size.value.value().is_some_and(|s| s.max > than);
-        if !sizes.zip(&best).any(|(_, size, (than, _))| beats(size, *than)) {
+        if !look.sizes.zip(&best).any(|(_, size, (than, _))| beats(size, *than)) {
             continue;
         }
-        best = PerEnv::from_pieces(sizes.zip(&best).flat_map(|(set, size, &(than, which))| {
+        best = PerEnv::from_pieces(look.sizes.zip(&best).flat_map(|(set, size, &(than, which))| {
             let larger = size.value.value().filter(|s| s.max > than).map(|s| (s.max, Some(index)));
-            let here = if larger.is_some() { set.and(*shown) } else { EnvSet::NONE };
+            let here = if larger.is_some() { set.and(heading.shown) } else { EnvSet::NONE };
             [(here, larger.unwrap_or((than, which))), (set.minus(here), (than, which))]
         }));
     }

@@ -92,10 +92,18 @@ fn worst<'g>(
 }
 
 /// A flat token in the gradient's place that keeps the text on it readable.
-pub(crate) fn flat(page: &Page<'_>, found: &Found<Offence>, avoid: impl Fn(Color) -> bool) -> Option<Fix> {
+pub(crate) fn flat(
+    page: &Page<'_>,
+    found: &Found<Offence>,
+    tokens: &RootTokens<'_, '_>,
+    avoid: impl Fn(Color) -> bool,
+) -> Option<Fix> {
     const FLAT: &[&str] =
         &["--accent", "--primary", "--brand", "--surface", "--bg", "--background", "--color-surface", "--color-bg"];
     let offence = &found.fact;
+    if !page.options.fixes {
+        return None;
+    }
     let used = offence.used?;
     let value = page.styled.value_text(used.decl);
     if offence.property != Property::BackgroundImage || value.contains("url(") || edit::is_class(page, &used) {
@@ -113,7 +121,6 @@ pub(crate) fn flat(page: &Page<'_>, found: &Found<Offence>, avoid: impl Fn(Color
         .filter_map(|(_, c)| c.value.value().copied())
         .collect();
     let readable = |ground: Color| inks.iter().all(|ink| ink.over(ground).contrast(ground) >= 4.5);
-    let tokens = RootTokens::of(page);
     let brand = page.brand.map(|b| b.tokens.iter().map(|t| &*t.name).collect::<Vec<_>>()).unwrap_or_default();
     let mut named = FLAT.iter().filter(|n| brand.is_empty() || brand.contains(n)).filter_map(|n| tokens.named(n));
     let token = named.find(|t| t.color.alpha >= 1.0 && !avoid(t.color) && readable(t.color))?;

@@ -89,7 +89,7 @@ pub(crate) fn report(
     for other in tag.into_iter().chain(group.others.iter().copied()) {
         draft = draft.related(other, "a heading in this face");
     }
-    if let Some(fix) = binding.and_then(|b| fix(page, group, b)) {
+    if let Some(fix) = binding.filter(|_| page.options.fixes).and_then(|b| fix(page, group, b)) {
         draft = draft.fix(fix);
     }
     draft.report();

@@ -24,9 +24,30 @@ pub(crate) fn colors(text: &str, is_undefined: &dyn Fn(&str) -> bool) -> Vec<Lit
     found
 }
 
-/// A cheap look: every colour has a `#`, a bracket, or is a word; a value of numbers has none.
+/// A cheap look before the value is taken apart: a colour is a hash, one of some functions, or a word.
 fn may_hold_color(text: &str) -> bool {
-    text.bytes().any(|b| b == b'#' || b.is_ascii_alphabetic())
+    const FUNCTIONS: [&str; 11] =
+        ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix"];
+    if text.contains('#') {
+        return true;
+    }
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_alphabetic() || c == '-') {
+        let word = rest.get(start..).unwrap_or_default();
+        let end = word.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(word.len());
+        let (name, behind) = word.split_at_checked(end).unwrap_or((word, ""));
+        let is_color = if behind.starts_with('(') {
+            FUNCTIONS.iter().any(|f| name.eq_ignore_ascii_case(f))
+        } else {
+            !name.starts_with('-') && color::parse(name).color().is_some()
+        };
+        if is_color {
+            return true;
+        }
+        rest = behind;
+    }
+    // An escape may hide any of these.
+    text.contains('\\')
 }
 
 /// Nesting is bounded by the parser of values.

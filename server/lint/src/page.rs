@@ -1,6 +1,7 @@
 //! All that a rule may ask of a page.
 
 use crate::brand::Brand;
+use crate::context::heading_level;
 use crate::copy::Copy;
 use crate::finding::Unchecked;
 use crate::kind::Kind;
@@ -10,6 +11,7 @@ use easel_style::{Cancel, Cancelled, Styled};
 use easel_syntax::html::{Html, NodeId};
 use easel_syntax::outline::Outline;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 
 pub use easel_style::environment::{EnvSet, PerEnv, State};
 pub use easel_style::sheet::{FileId, Location};
@@ -35,6 +37,7 @@ pub struct Page<'a> {
     /// What the page as a whole prevents from being checked.
     pub notes: &'a [Unchecked],
     pub(crate) cancel: &'a Cancel,
+    pub(crate) headings: OnceCell<Vec<(NodeId, u8)>>,
 }
 
 impl Page<'_> {
@@ -44,6 +47,12 @@ impl Page<'_> {
     /// [`Cancelled`] if the work shall stop.
     pub fn check(&self) -> Result<(), Cancelled> {
         self.cancel.check()
+    }
+
+    /// The headings of the page with their levels, in document order; `role=heading` counts.
+    pub fn headings(&self) -> &[(NodeId, u8)] {
+        self.headings
+            .get_or_init(|| self.html.elements().filter_map(|n| Some((n, heading_level(self.html, n)?))).collect())
     }
 
     /// A span of the page's own text.

@@ -34,6 +34,7 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
         options: input.options,
         notes: &notes,
         cancel,
+        headings: std::cell::OnceCell::new(),
     };
     let mut findings = Findings::new(&page, input.options.trace);
     for registered in RULES {

@@ -1,14 +1,14 @@
-//! The stripe on the leading edge of a box, whatever draws it.
+//! Stripes that a box draws itself: a border, or a shadow that falls inwards.
 
 use crate::page::Page;
 use crate::palette::{is_chromatic, is_visible};
 use easel_style::color::Color;
-use easel_style::computed::{Computed, Content, Layer};
-use easel_style::declaration::{DeclId, Pseudo, Subject};
+use easel_style::computed::{Computed, Known};
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::length::Interval;
 use easel_style::property::Property;
-use easel_syntax::html::{Namespace, NodeId, NodeKind};
+use easel_syntax::html::NodeId;
 
 /// A stripe on the leading edge of a rounded box.
 #[derive(Clone, Debug)]
@@ -37,49 +37,19 @@ pub(crate) enum StripeKind {
 }
 
 /// A border of 1 px is a hairline around or between things; from 2 px on it is a stripe.
-const MIN_WIDTH: f32 = 2.0;
-/// A bar wider than this is a column of its own.
-const MAX_BAR: f32 = 12.0;
+pub(super) const MIN_WIDTH: f32 = 2.0;
 /// What a reader sees as rounded; Tailwind's smallest radius is 2 px.
 const MIN_RADIUS: f32 = 2.0;
 
-/// The stripes of a box.
-pub(crate) fn stripes(page: &Page<'_>, node: NodeId) -> Vec<Stripe> {
-    let mut found = Vec::new();
-    let rounded = rounded(page, node);
-    if rounded.is_empty() {
-        return found;
-    }
-    let styled = page.styled;
-    let direction = styled.keyword(node, Property::Direction, State::Rest);
-    let rtl = direction.where_(|d| d.value.value().is_some_and(|v| v.eq_ignore_ascii_case("rtl")));
-    border(page, node, Side::Left, rounded, &mut found);
-    border(page, node, Side::Right, rounded.and(rtl), &mut found);
-    shadow(page, node, rounded, rtl, &mut found);
-    for pseudo in [Pseudo::Before, Pseudo::After] {
-        if styled.has_pseudo(node, pseudo) {
-            bar(page, Subject::pseudo(node, pseudo), rounded, rtl, &mut found);
-        }
-    }
-    // A bar is the first or last thing in its box.
-    let mut children = page.html.child_elements(node);
-    let (first, last) = (children.next(), children.last());
-    for child in [first, last].into_iter().flatten() {
-        if is_empty_box(page, child) {
-            bar(page, child.into(), rounded, rtl, &mut found);
-        }
-    }
-    found
-}
-
+/// A side of a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     Left,
     Right,
 }
 
 /// Where at least one corner of a box is rounded, and it is no circle.
-fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
+pub(super) fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
     const CORNERS: [Property; 4] = [
         Property::BorderTopLeftRadius,
         Property::BorderTopRightRadius,
@@ -98,7 +68,8 @@ fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
     round.minus(circle)
 }
 
-fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, found: &mut Vec<Stripe>) {
+/// Adds the stripe that the border of a side is.
+pub(super) fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, found: &mut Vec<Stripe>) {
     let (width, color) = match side {
         Side::Left => (Property::BorderLeftWidth, Property::BorderLeftColor),
         Side::Right => (Property::BorderRightWidth, Property::BorderRightColor),
@@ -157,15 +128,16 @@ fn larger(page: &Page<'_>, node: NodeId, edge: (Property, Property), seen: &PerE
     }))
 }
 
-fn least(width: &Computed<Interval>) -> f32 {
+pub(super) fn least(width: &Computed<Interval>) -> f32 {
     width.value.value().map_or(0.0, |w| w.min)
 }
 
-fn shadow(page: &Page<'_>, node: NodeId, envs: EnvSet, rtl: EnvSet, found: &mut Vec<Stripe>) {
+/// Adds the stripes that sharp inset shadows draw.
+pub(super) fn shadow(page: &Page<'_>, node: NodeId, envs: EnvSet, rtl: EnvSet, found: &mut Vec<Stripe>) {
     for (set, all) in page.styled.shadows(node, Property::BoxShadow, State::Rest).pieces() {
         let (Some(shadows), Some(decl)) = (all.value.value(), all.cause.decl) else { continue };
         for shadow in shadows.iter().filter(|s| s.inset) {
-            let exact = |v: &easel_style::computed::Known<Interval>| v.value().and_then(|i| i.value());
+            let exact = |v: &Known<Interval>| v.value().and_then(|i| i.value());
             let (Some(x), Some(y), Some(blur), Some(spread)) =
                 (exact(&shadow.x), exact(&shadow.y), exact(&shadow.blur), exact(&shadow.spread))
             else {
@@ -183,100 +155,4 @@ fn shadow(page: &Page<'_>, node: NodeId, envs: EnvSet, rtl: EnvSet, found: &mut 
             }
         }
     }
-}
-
-/// An element of HTML with nothing in it.
-fn is_empty_box(page: &Page<'_>, node: NodeId) -> bool {
-    let html = page.html;
-    html.element(node).is_some_and(|e| e.namespace == Namespace::Html)
-        && matches!(html.name(node), "div" | "span" | "i" | "b" | "em" | "hr")
-        && html.children(node).all(|child| match &html.node(child).kind {
-            NodeKind::Text(text) => !text.templated && text.value.text().trim().is_empty(),
-            NodeKind::Comment(_) => true,
-            _ => false,
-        })
-}
-
-/// A bar: narrow, as high as its box, at its leading edge, filled with a colour.
-fn bar(page: &Page<'_>, subject: Subject, envs: EnvSet, rtl: EnvSet, found: &mut Vec<Stripe>) {
-    let styled = page.styled;
-    let widths = styled.length(subject, Property::Width, State::Rest);
-    let narrow = widths.where_(|w| w.value.value().is_some_and(|w| w.min >= MIN_WIDTH && w.max <= MAX_BAR)).and(envs);
-    if narrow.is_empty() {
-        return;
-    }
-    if subject.pseudo.is_some() {
-        let content = styled.content(subject, State::Rest);
-        let shown =
-            content.where_(|c| matches!(c.value.value(), Some(Content::Shown { text, .. }) if text.trim().is_empty()));
-        if shown.and(narrow).is_empty() {
-            return;
-        }
-    }
-    let near = |property| {
-        let offset = styled.length(subject, property, State::Rest);
-        offset.where_(|o| o.value.value().is_some_and(|o| o.min >= -MAX_BAR && o.max <= MIN_WIDTH))
-    };
-    let is = |property, keywords: &[&str]| {
-        let values = styled.keyword(subject, property, State::Rest);
-        values.where_(|k| k.value.value().is_some_and(|k| keywords.iter().any(|w| k.trim().eq_ignore_ascii_case(w))))
-    };
-    let placed = is(Property::Position, &["absolute"]);
-    let full = is(Property::Height, &["100%"]).or(near(Property::Top).and(near(Property::Bottom)));
-    let leading = near(Property::Left).minus(rtl).or(near(Property::Right).and(rtl));
-    // In a row of flex items the first one stretches unless it says otherwise.
-    let host = subject.pseudo.map_or(page.html.parent_element(subject.element), |_| Some(subject.element));
-    let in_row = host.map_or(EnvSet::NONE, |host| {
-        let display = styled.display(host, State::Rest);
-        let flex = display.where_(|d| d.value.value().is_some_and(|d| d.trim().eq_ignore_ascii_case("flex")));
-        let direction = styled.keyword(host, Property::FlexDirection, State::Rest);
-        let row = direction.where_(|d| d.value.value().is_some_and(|d| d.trim().eq_ignore_ascii_case("row")));
-        let first = subject
-            .pseudo
-            .map_or_else(|| page.html.child_elements(host).next() == Some(subject.element), |p| p == Pseudo::Before);
-        if first { flex.and(row) } else { EnvSet::NONE }
-    });
-    let stretched = is(Property::Position, &["static", "relative"])
-        .and(in_row)
-        .and(is(Property::Height, &["auto", "100%"]))
-        .and(is(Property::AlignSelf, &["auto", "stretch"]));
-    let shown = placed.and(full).and(leading).or(stretched).and(narrow);
-    if shown.is_empty() {
-        return;
-    }
-    for (set, width) in widths.pieces() {
-        let width = least(width);
-        for (filled, color, cause) in fills(page, subject) {
-            let envs = filled.and(*set).and(shown);
-            if !envs.is_empty() {
-                found.push(Stripe { kind: StripeKind::Bar, width, color, cause, envs });
-            }
-        }
-    }
-}
-
-/// The colours that fill a box: its ground, or the first colour of its gradient.
-fn fills(page: &Page<'_>, subject: Subject) -> Vec<(EnvSet, Color, (DeclId, Subject))> {
-    let mut fills = Vec::new();
-    for (set, color) in page.styled.color(subject, Property::BackgroundColor, State::Rest).pieces() {
-        if let (Some(&paint), Some(decl)) = (color.value.value(), color.cause.decl)
-            && is_chromatic(paint)
-        {
-            fills.push((*set, paint, (decl, color.cause.subject)));
-        }
-    }
-    for (set, layers) in page.styled.background_images(subject, State::Rest).pieces() {
-        let (Some(all), Some(decl)) = (layers.value.value(), layers.cause.decl) else { continue };
-        let gradient = all.iter().find_map(|l| match l {
-            Layer::Gradient(gradient) => Some(gradient),
-            _ => None,
-        });
-        let chromatic = |g: &std::sync::Arc<easel_style::computed::Gradient>| {
-            g.stops.iter().filter_map(|s| s.color.value().copied()).find(|&c| is_chromatic(c))
-        };
-        if let Some(paint) = gradient.and_then(chromatic) {
-            fills.push((*set, paint, (decl, layers.cause.subject)));
-        }
-    }
-    fills
 }

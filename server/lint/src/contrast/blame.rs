@@ -2,14 +2,15 @@
 
 use super::{Failure, Judged, rounded_down};
 use crate::causes::Place;
+use crate::edit::is_class;
 use crate::page::Page;
 use easel_style::color::Color;
 use easel_style::computed::Cause;
-use easel_style::declaration::Subject;
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::ground::Ground;
 use easel_style::sheet::Location;
 use easel_syntax::html::NodeId;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is to blame for a text that does not stand out.
 #[derive(Clone, Copy, Debug)]
@@ -39,25 +40,64 @@ pub(crate) fn blame(page: &Page<'_>, judged: &Judged) -> Vec<Option<(Blame, Opti
     for cause in &judged.passes {
         innocent.extend(token(page, cause).map(|t| t.location));
     }
-    judged.failures.iter().map(|failure| of(page, failure, &innocent)).collect()
+    let mut known: FxHashMap<u32, Option<(Blame, Option<Location>)>> = FxHashMap::default();
+    let mut judges = Judges { page, innocent, grounds: FxHashMap::default(), elements: FxHashMap::default() };
+    let blames = judged.failures.iter().map(|failure| {
+        if let Some(known) = known.get(&failure.number) {
+            return *known;
+        }
+        let (blame, is_shared) = judges.of(failure);
+        if is_shared {
+            known.insert(failure.number, blame);
+        }
+        blame
+    });
+    blames.collect()
 }
 
-fn of(page: &Page<'_>, failure: &Failure, innocent: &FxHashSet<Location>) -> Option<(Blame, Option<Location>)> {
-    let element = failure.subject.element;
-    let ink = held(page, &failure.cause, failure.subject);
-    let painted = failure.layers.last().map(|layer| &layer.cause);
-    let painted = painted.and_then(|cause| Some((cause, held(page, cause, element.into())?)));
-    let is_grounds = match ink {
-        // Nobody set a colour: whoever painted the ground should have.
-        None => failure.cause.decl.is_none(),
-        Some(ink) => {
-            failure.only_ground_stirs || painted.is_some_and(|(_, ground)| breaks(page, failure, ink.subject, &ground))
-        }
-    };
-    match (painted.filter(|_| is_grounds), ink) {
-        (Some((cause, place)), _) => Some(choose(page, cause, place, innocent, Blame::Ground)),
-        (None, Some(place)) => Some(choose(page, &failure.cause, place, innocent, Blame::Ink)),
-        (None, None) => page.tag(element).map(|tag| (Blame::Element(tag), None)),
+struct Judges<'a, 'p> {
+    page: &'a Page<'p>,
+    /// Tokens that some text takes its colour from and stands out.
+    innocent: FxHashSet<Location>,
+    /// Whether the ground is to blame, by the number of the look.
+    grounds: FxHashMap<u32, bool>,
+    /// The first element that the browser's own colour fails on, by that colour's declaration and the ground's.
+    elements: FxHashMap<(Option<DeclId>, Option<DeclId>), Location>,
+}
+
+impl Judges<'_, '_> {
+    /// The browser's own colour is one cause on all elements that have it on one ground.
+    fn element(&mut self, failure: &Failure, ground: Option<DeclId>) -> Option<(Blame, Option<Location>)> {
+        let tag = self.page.tag(failure.subject.element)?;
+        let first = *self.elements.entry((failure.cause.decl, ground)).or_insert(tag);
+        Some((Blame::Element(first), Some(tag)))
+    }
+
+    /// Who is to blame, and whether that is so for all texts of the look: a class is written on each of them.
+    fn of(&mut self, failure: &Failure) -> (Option<(Blame, Option<Location>)>, bool) {
+        let page = self.page;
+        let element = failure.subject.element;
+        let ink = held(page, &failure.cause, failure.subject);
+        let painted = failure.layers.last().map(|layer| &layer.cause);
+        let painted = painted.and_then(|cause| Some((cause, held(page, cause, element.into())?)));
+        let is_grounds = *self.grounds.entry(failure.number).or_insert_with(|| match ink {
+            // Nobody set a colour: whoever painted the ground should have.
+            None => failure.cause.decl.is_none(),
+            Some(ink) => {
+                failure.only_ground_stirs
+                    || painted.is_some_and(|(_, ground)| breaks(page, failure, ink.subject, &ground))
+            }
+        });
+        let (cause, place, make): (_, _, fn(Place) -> Blame) = match (painted.filter(|_| is_grounds), ink) {
+            (Some((cause, place)), _) => (cause, place, Blame::Ground),
+            (None, Some(place)) => (&failure.cause, place, Blame::Ink),
+            (None, None) => return (self.element(failure, painted.map(|(_, p)| p.decl)), false),
+        };
+        let (blame, used) = match token(page, cause).filter(|t| !self.innocent.contains(&t.location)) {
+            Some(token) => (make(token), Some(place.location)),
+            None => (make(place), None),
+        };
+        (Some((blame, used)), !is_class(page, &place))
     }
 }
 
@@ -77,20 +117,6 @@ fn breaks(page: &Page<'_>, failure: &Failure, holder: Subject, ground: &Place) -
             Ground::Unknown(_) => false,
         });
     !fails_there
-}
-
-/// The token, if it is to blame, with the use; else the use.
-fn choose(
-    page: &Page<'_>,
-    cause: &Cause,
-    used: Place,
-    innocent: &FxHashSet<Location>,
-    make: fn(Place) -> Blame,
-) -> (Blame, Option<Location>) {
-    match token(page, cause).filter(|t| !innocent.contains(&t.location)) {
-        Some(token) => (make(token), Some(used.location)),
-        None => (make(used), None),
-    }
 }
 
 /// The last custom property of a cause's chain that someone wrote.

@@ -10,18 +10,23 @@ use easel_style::environment::{EnvSet, State};
 use easel_style::ground::Ground;
 use easel_style::property::Property;
 use easel_syntax::html::NodeId;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Judges `::placeholder`, `::before` and `::after` at rest.
+/// Judges `::placeholder`, `::before` and `::after` at rest. `number` is the first that no other failure has.
 ///
 /// # Errors
 /// [`Cancelled`] if the work shall stop.
-pub(super) fn judge(page: &Page<'_>, texts: &Texts, judged: &mut Judged) -> Result<(), Cancelled> {
+pub(super) fn judge(page: &Page<'_>, texts: &Texts, judged: &mut Judged, mut number: u32) -> Result<(), Cancelled> {
+    // Frameworks give every element a `::before` and `::after`; those of one style say nothing alike.
+    let mut mute: FxHashMap<u32, bool> = FxHashMap::default();
     for (at, subject) in page.styled.pseudo_subjects().enumerate() {
         if at % 64 == 0 {
             page.check()?;
         }
-        if texts.is_inactive(subject.element) {
+        let Some(style) = page.styled.style_id(subject, State::Rest) else { continue };
+        let is_mute = *mute.entry(style).or_insert_with(|| is_mute(page, subject));
+        if is_mute || texts.is_inactive(subject.element) {
             continue;
         }
         let says = match subject.pseudo {
@@ -31,10 +36,25 @@ pub(super) fn judge(page: &Page<'_>, texts: &Texts, judged: &mut Judged) -> Resu
         };
         let shown = says.and(page.styled.rendered(subject.element, State::Rest)).and(plain(page, subject));
         if !shown.is_empty() {
-            compare(page, judged, subject, shown);
+            compare(page, judged, subject, shown, &mut number);
         }
     }
     Ok(())
+}
+
+/// Whether no pseudo-element of this style can say anything in letters.
+fn is_mute(page: &Page<'_>, subject: Subject) -> bool {
+    match subject.pseudo {
+        Some(Pseudo::Placeholder) => false,
+        Some(Pseudo::Before | Pseudo::After) => {
+            let written = page.styled.keyword(subject, Property::Content, State::Rest);
+            written.pieces().iter().all(|(_, c)| {
+                let value = c.value.value().map_or("", |v| v.trim());
+                matches!(value, "" | "none" | "normal" | "''" | "\"\"" | "\" \"" | "' '")
+            })
+        }
+        _ => true,
+    }
 }
 
 /// Where an empty field shows its hint.
@@ -83,7 +103,7 @@ fn plain(page: &Page<'_>, subject: Subject) -> EnvSet {
     plain
 }
 
-fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet) {
+fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet, number: &mut u32) {
     let styled = page.styled;
     let grounds = styled.ground(subject.element, State::Rest);
     let inks = styled.color(subject, Property::Color, State::Rest);
@@ -115,6 +135,7 @@ fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet
             }
             judged.failures.push(Failure {
                 subject,
+                number: *number,
                 envs,
                 state: State::Rest,
                 ratio: least,
@@ -128,6 +149,7 @@ fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet
                 layers: Arc::clone(layers),
                 only_ground_stirs: false,
             });
+            *number += 1;
         }
     }
 }

@@ -7,18 +7,20 @@ use easel_style::Cancelled;
 use easel_style::environment::{EnvSet, State};
 use easel_style::property::Property;
 use easel_syntax::html::{Html, NodeId};
+use rustc_hash::FxHashMap;
 
 /// An element with text of its own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text {
     /// The element.
     pub(super) element: NodeId,
-    /// Where it shows.
-    pub(super) shown: EnvSet,
+    /// Where it shows: at rest, hovered, focused.
+    pub(super) shown: [EnvSet; 3],
     /// How many characters of text it has of its own, up to what tells running text from a label.
     length: usize,
-    /// The states, as bits, in which it or something around it looks otherwise than at rest.
-    stirs: u8,
+    /// For `:hover` and `:focus`: how it and what is around it look otherwise than at rest; 0 for as at rest. Texts
+    /// that look alike at rest and have the same number look alike in that state.
+    pub(super) stirred: [u32; 2],
 }
 
 /// The texts of a page.
@@ -42,21 +44,19 @@ impl Texts {
     pub(super) fn of(page: &Page<'_>) -> Result<Self, Cancelled> {
         let html = page.html;
         let mut texts = Self { all: Vec::new(), inactive: vec![false; html.len()] };
-        let mut stirs = vec![0_u8; html.len()];
+        let mut stirs = Stirs::new(html.len());
+        let mut pointers: FxHashMap<u32, bool> = FxHashMap::default();
         for (at, element) in html.elements().enumerate() {
             if at % 512 == 0 {
                 page.check()?;
             }
             let parent = html.parent(element);
             let around = parent.is_some_and(|p| texts.inactive.get(p.index()).copied().unwrap_or(false));
-            let inactive = around || is_inactive(page, element);
-            let inherited = parent.and_then(|p| stirs.get(p.index())).copied().unwrap_or(0);
-            let own = [State::Hover, State::Focus].into_iter().filter(|&s| differs(page, element, s));
-            let stir = own.fold(inherited, |all, s| all | s.bit());
-            if let (Some(slot), Some(kept)) = (texts.inactive.get_mut(element.index()), stirs.get_mut(element.index()))
-            {
-                (*slot, *kept) = (inactive, stir);
+            let inactive = around || is_inactive(page, element, &mut pointers);
+            if let Some(slot) = texts.inactive.get_mut(element.index()) {
+                *slot = inactive;
             }
+            let stirred = stirs.of(page, element, parent);
             if inactive {
                 continue;
             }
@@ -64,9 +64,9 @@ impl Texts {
             if length == 0 {
                 continue;
             }
-            let shown = page.styled.rendered(element, State::Rest);
-            if !shown.is_empty() {
-                texts.all.push(Text { element, shown, length, stirs: stir });
+            let shown = State::ALL.map(|state| page.styled.rendered(element, state));
+            if shown.iter().any(|s| !s.is_empty()) {
+                texts.all.push(Text { element, shown, length, stirred });
             }
         }
         Ok(texts)
@@ -79,11 +79,6 @@ impl Texts {
 }
 
 impl Text {
-    /// Whether it, or something around it, looks otherwise in a state than at rest.
-    pub(super) const fn stirs(&self, state: State) -> bool {
-        self.stirs & state.bit() != 0
-    }
-
     /// Whether it is running text, not a heading, a label or a control.
     pub(super) fn is_body(&self, page: &Page<'_>) -> bool {
         self.length > RUNNING
@@ -94,9 +89,58 @@ impl Text {
     }
 }
 
-fn differs(page: &Page<'_>, element: NodeId, state: State) -> bool {
-    page.styled.style_id(element, state) != page.styled.style_id(element, State::Rest)
+/// Numbers for the ways in which elements look otherwise in a state than at rest.
+struct Stirs {
+    /// By node: for `:hover` and `:focus`.
+    numbers: Vec<[u32; 2]>,
+    /// By what is around, how the element looks at rest and in the state, and which state it is.
+    known: FxHashMap<(u32, u32, u32, State), u32>,
+    /// By style at rest: whether a declaration of some states only has to do with the contrast of text.
+    matters: FxHashMap<u32, bool>,
 }
+
+impl Stirs {
+    fn new(nodes: usize) -> Self {
+        Self { numbers: vec![[0; 2]; nodes], known: FxHashMap::default(), matters: FxHashMap::default() }
+    }
+
+    fn of(&mut self, page: &Page<'_>, element: NodeId, parent: Option<NodeId>) -> [u32; 2] {
+        let around = parent.and_then(|p| self.numbers.get(p.index())).copied().unwrap_or_default();
+        let Some(rest) = page.styled.style_id(element, State::Rest) else { return around };
+        let mut numbers = [0; 2];
+        for ((number, around), state) in numbers.iter_mut().zip(around).zip([State::Hover, State::Focus]) {
+            let other = page.styled.style_id(element, state).unwrap_or(rest);
+            let differs = other != rest && *self.matters.entry(rest).or_insert_with(|| matters(page, element));
+            if around == 0 && !differs {
+                continue;
+            }
+            // What is around the outermost element that differs is told by its ground at rest.
+            let outer = if around == 0 { parent.and_then(|p| page.styled.look(p)).map_or(0, |l| l.1) } else { around };
+            let next = self.known.len() as u32 + FIRST;
+            *number = *self.known.entry((outer, rest, other, state)).or_insert(next);
+        }
+        if numbers != [0; 2]
+            && let Some(slot) = self.numbers.get_mut(element.index())
+        {
+            *slot = numbers;
+        }
+        numbers
+    }
+}
+
+/// Whether a declaration that holds in some states only has to do with the contrast of text.
+fn matters(page: &Page<'_>, element: NodeId) -> bool {
+    let always = State::ALL.iter().fold(0, |all, s| all | s.bit());
+    page.styled.matched(element.into()).iter().filter(|m| m.states & always != always).any(|m| {
+        let name = page.styled.name(m.decl);
+        ["--", "color", "background", "opacity", "filter", "font", "-webkit-text", "text-shadow", "all", "mix-blend"]
+            .iter()
+            .any(|start| name.starts_with(start))
+    })
+}
+
+/// Above all numbers of grounds, so that the two kinds are not mistaken for each other.
+const FIRST: u32 = 1 << 31;
 
 /// How many characters of text an element has of its own; 0 without a letter or a digit.
 fn own_text(html: &Html, element: NodeId) -> usize {
@@ -128,7 +172,7 @@ fn counted(text: &str, length: usize) -> usize {
 }
 
 /// Whether an element cannot be used, or is not for readers.
-fn is_inactive(page: &Page<'_>, element: NodeId) -> bool {
+fn is_inactive(page: &Page<'_>, element: NodeId, pointers: &mut FxHashMap<u32, bool>) -> bool {
     let html = page.html;
     let Some(written) = html.element(element) else { return false };
     if !written.attributes.is_empty() {
@@ -139,13 +183,18 @@ fn is_inactive(page: &Page<'_>, element: NodeId) -> bool {
         if disabled || is_true("aria-disabled") || is_true("aria-hidden") || has("inert") {
             return true;
         }
-        if is_called(html, element, &["disabled"]) {
+        let may_be_called = |name| html.value(element, name).is_some_and(|v| v.contains("disabled"));
+        if (may_be_called("class") || may_be_called("id")) && is_called(html, element, &["disabled"]) {
             return true;
         }
     }
     // A control that says with its pointer that it does nothing.
-    matches!(html.name(element), "button" | "a" | "input" | "label") && {
+    if !matches!(html.name(element), "button" | "a" | "input" | "label") {
+        return false;
+    }
+    let Some(style) = page.styled.style_id(element, State::Rest) else { return false };
+    *pointers.entry(style).or_insert_with(|| {
         let cursor = page.styled.keyword(element, Property::Cursor, State::Rest);
         cursor.pieces().iter().any(|(_, c)| c.value.value().is_some_and(|v| v.trim() == "not-allowed"))
-    }
+    })
 }

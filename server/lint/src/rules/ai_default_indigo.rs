@@ -104,10 +104,11 @@ impl Rule for AiDefaultIndigo {
                 causes.add(place, used, paint.envs, paint.state, (color, known, literal));
             }
         }
+        let tokens = RootTokens::of(page);
         for found in causes.into_found() {
             let (color, known, _) = found.fact;
             let message = format!("{} is {}: an accent that nobody chose", color.to_hex(), known.name);
-            let fix = fix(page, &found);
+            let fix = fix(page, &found, &tokens);
             let Some(mut draft) = found.draft(findings, message, "the colour is painted here") else { continue };
             draft = draft.help("Use the brand's accent, or choose one; a brand that declares this colour keeps it.");
             if let Some(fix) = fix {
@@ -120,9 +121,8 @@ impl Rule for AiDefaultIndigo {
 }
 
 /// The brand's accent, where the page has its token.
-fn fix(page: &Page<'_>, found: &Found<Fact>) -> Option<Fix> {
-    let brand = page.brand?;
-    let tokens = RootTokens::of(page);
+fn fix(page: &Page<'_>, found: &Found<Fact>, tokens: &RootTokens<'_, '_>) -> Option<Fix> {
+    let brand = page.brand.filter(|_| page.options.fixes)?;
     let mut accents = ["--accent", "--primary", "--brand"].into_iter().filter(|n| brand.tokens.iter().any(|t| *t.name == **n));
     let token = accents.find_map(|name| tokens.named(name)).filter(|t| default_indigo(t.color).is_none())?;
     let value = format!("var({})", token.name);

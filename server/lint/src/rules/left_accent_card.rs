@@ -37,7 +37,7 @@
 //! open-design's `left-accent-card`, impeccable's `side-tab`.
 
 use crate::Severity::P0;
-use crate::card::{Stripe, StripeKind, purpose, stripes};
+use crate::card::{Boxes, Stripe, StripeKind, purpose};
 use crate::causes::{Causes, Found, Place};
 use crate::edit;
 use crate::finding::Confidence;
@@ -103,19 +103,21 @@ impl Rule for LeftAccentCard {
 /// The boxes of the page with a stripe that says nothing.
 fn striped(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec<(NodeId, Stripe)>, Cancelled> {
     let mut found = Vec::new();
+    let mut boxes = Boxes::new(page);
     for (at, node) in page.html.elements().enumerate() {
-        if at % 64 == 0 {
+        if at % 256 == 0 {
             page.check()?;
         }
-        let Some(mut stripe) = stripes(page, node).into_iter().next() else { continue };
-        stripe.envs = stripe.envs.and(page.styled.rendered(node, State::Rest));
-        if stripe.envs.is_empty() {
-            findings.silent(node, || "the box does not show".to_owned());
-            continue;
-        }
-        match purpose(page.html, node) {
-            Some(purpose) => findings.silent(node, || format!("the stripe says something: {purpose}")),
-            None => found.push((node, stripe)),
+        for mut stripe in boxes.stripes(node) {
+            stripe.envs = stripe.envs.and(page.styled.rendered(node, State::Rest));
+            if stripe.envs.is_empty() {
+                findings.silent(node, || "the box does not show".to_owned());
+                continue;
+            }
+            match purpose(page.html, node) {
+                Some(purpose) => findings.silent(node, || format!("the stripe says something: {purpose}")),
+                None => found.push((node, stripe)),
+            }
         }
     }
     Ok(found)
@@ -133,7 +135,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, found: &Found<(Stripe, V
         stripe.width,
         stripe.color.to_hex()
     );
-    let fix = fix(page, found);
+    let fix = if page.options.fixes { fix(page, found) } else { None };
     let Some(mut draft) = found.draft(findings, message, "the same stripe") else { return };
     draft = draft
         .help("Drop the stripe and let a hairline all round, the ground or white space set the box apart.")

@@ -97,16 +97,17 @@ impl Rule for LowContrast {
             group.failures.push(failure);
             group.uses.extend(used);
         }
+        let tokens = RootTokens::of(page);
         for mut group in groups {
             group.uses.sort_unstable();
             group.uses.dedup();
-            report(page, findings, &group);
+            report(page, findings, &group, &tokens);
         }
         Ok(())
     }
 }
 
-fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>) {
+fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>, tokens: &RootTokens<'_, '_>) {
     let sure: Vec<&Failure> = group.failures.iter().copied().filter(|f| !f.partly).collect();
     let all = if sure.is_empty() { &group.failures } else { &sure };
     let Some(worst) = all.iter().min_by(|a, b| (a.ratio / a.limit).total_cmp(&(b.ratio / b.limit))) else { return };
@@ -148,7 +149,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>) {
         draft = draft.related(tag, texts);
     }
     if let Blame::Ink(place) = group.blame
-        && let Some(fix) = fix(page, &place, worst, all)
+        && let Some(fix) = fix(page, &place, worst, all, tokens)
     {
         draft = draft.fix(fix);
     }
@@ -156,8 +157,16 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>) {
 }
 
 /// The token nearest to the colour that passes on all the grounds: of the same hue, or a neutral.
-fn fix(page: &Page<'_>, place: &Place, worst: &Failure, all: &[&Failure]) -> Option<Fix> {
-    let tokens = RootTokens::of(page);
+fn fix(
+    page: &Page<'_>,
+    place: &Place,
+    worst: &Failure,
+    all: &[&Failure],
+    tokens: &RootTokens<'_, '_>,
+) -> Option<Fix> {
+    if !page.options.fixes {
+        return None;
+    }
     let passes = |color: Color| all.iter().all(|f| rounded_down(color.contrast(f.ground)) >= f.limit);
     let near = tokens
         .all()

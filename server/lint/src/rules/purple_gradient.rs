@@ -40,6 +40,7 @@ use crate::findings::Findings;
 use crate::gradient::{flat, offences};
 use crate::page::Page;
 use crate::palette::is_violet;
+use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
 use crate::surroundings::is_in_code;
 use easel_style::Cancelled;
@@ -73,6 +74,7 @@ impl Rule for PurpleGradient {
             |_, colors| violet(colors),
             |subject| is_in_code(page.html, subject.element).then_some("it stands in a code sample"),
         )?;
+        let tokens = RootTokens::of(page);
         for found in causes.into_found() {
             let Some(color) = found.fact.colors.first() else { continue };
             let hue = color.oklch().h;
@@ -80,7 +82,7 @@ impl Rule for PurpleGradient {
                 "The gradient runs through violet ({}, hue {hue:.0}): the colour of pages that nobody designed",
                 color.to_hex()
             );
-            let fix = flat(page, &found, is_violet);
+            let fix = flat(page, &found, &tokens, is_violet);
             let Some(mut draft) = found.draft(findings, message, "the gradient is painted here") else { continue };
             draft = draft
                 .help("Paint one flat colour of the palette, or a gradient within the brand's own hues.")

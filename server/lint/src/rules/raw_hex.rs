@@ -101,6 +101,9 @@ impl Rule for RawHex {
 
 /// Names the colours that have a token, if that is enough of them.
 fn fix(page: &Page<'_>, raw: &[RawColor], limit: usize) -> Option<Fix> {
+    if !page.options.fixes {
+        return None;
+    }
     let tokens = RootTokens::of(page);
     let edits: Vec<Edit> = raw
         .iter()

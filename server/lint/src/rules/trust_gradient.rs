@@ -38,6 +38,7 @@ use crate::findings::Findings;
 use crate::gradient::{flat, offences};
 use crate::page::Page;
 use crate::palette::{is_blue, is_cyan};
+use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
 use crate::surroundings::{is_in_chart, is_in_code};
 use easel_style::Cancelled;
@@ -72,6 +73,7 @@ impl Rule for TrustGradient {
                 is_in_code(page.html, subject.element).then_some("it stands in a code sample")
             }
         })?;
+        let tokens = RootTokens::of(page);
         for found in causes.into_found() {
             let [blue, cyan] = found.fact.colors.as_slice() else { continue };
             let message = format!(
@@ -79,7 +81,7 @@ impl Rule for TrustGradient {
                 blue.to_hex(),
                 cyan.to_hex()
             );
-            let fix = flat(page, &found, |_| false);
+            let fix = flat(page, &found, &tokens, |_| false);
             let Some(mut draft) = found.draft(findings, message, "the gradient is painted here") else { continue };
             draft = draft.help("Paint one flat colour of the palette, or stay within one of the two hues.");
             if let Some(fix) = fix {

@@ -300,6 +300,17 @@ fn placed_on_what_makes_the_edge() {
 }
 
 #[test]
+fn a_stripe_of_another_colour_in_each_theme_is_one() {
+    let themes = page(
+        ":root{--e:#0f766e}[data-theme=dark]{--e:#2dd4bf}.c{border-left:4px solid var(--e);border-radius:8px}",
+        &format!("<script>document.documentElement.dataset.theme='dark'</script>{CARD}"),
+    );
+    let found = themes.of(&[RULE]);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].conditions.themes, None, "it holds in both");
+}
+
+#[test]
 fn the_fix_drops_the_edge() {
     let case = card("border-left: 4px solid #0f766e; border-radius: 8px");
     assert!(

@@ -95,6 +95,14 @@ fn carriers() {
             ),
             ("hover", page(".t{color:#111}.t:hover{color:#bbb}", p), 1),
             (
+                "tooltip",
+                page(
+                    ".tip{display:none;color:#ccc}.t:hover .tip{display:block}",
+                    "<p class=t>Word<span class=tip>What it means</span></p>",
+                ),
+                1,
+            ),
+            (
                 "hover ground",
                 page(
                     ".b{background:#fff;color:#333}.b:hover{background:#222}",
@@ -353,6 +361,10 @@ fn one_cause_is_one_finding() {
 
     let link = page("body { background: #111; color: #eee }", "<p><a href=#>Read all about it</a></p>");
     assert_eq!(link.places(RULE), ["<a"], "the browser's own colour");
+
+    let links = page("body { background: #111; color: #eee }", &"<p><a href=#>Read all about it</a></p>".repeat(3));
+    assert_eq!(links.places(RULE), ["<a"], "on all elements that have it");
+    assert_eq!(links.of(&[RULE])[0].related.len(), 2);
 }
 
 #[test]
