@@ -72,7 +72,7 @@ pub(crate) struct LintArgs {
     pub(crate) format: Format,
 
     /// The mildest severity that makes the exit code 1
-    #[arg(long, value_enum, default_value_t = FailOn::P0, value_name = "SEVERITY")]
+    #[arg(long, value_enum, ignore_case = true, default_value_t = FailOn::P0, value_name = "SEVERITY")]
     pub(crate) fail_on: FailOn,
 
     /// Run only these rules

@@ -49,9 +49,38 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
 }
 
 fn is_rendered_by_script(html: &Html, copy: &Copy) -> bool {
-    // Tailwind in the browser makes styles, not text.
-    let makes_styles = |n| html.value(n, "src").is_some_and(|src| src.contains("tailwindcss"));
-    copy.is_shorter_than(RENDERED_CHARACTERS) && html.elements().any(|n| is_running_script(html, n) && !makes_styles(n))
+    let renders = |n| match html.value(n, "src") {
+        // Tailwind in the browser makes styles, not text.
+        Some(src) => !src.contains("tailwindcss"),
+        None => html.children(n).filter_map(|t| html.text_node(t)).any(|t| may_make_text(t.value.text())),
+    };
+    copy.is_shorter_than(RENDERED_CHARACTERS) && html.elements().any(|n| is_running_script(html, n) && renders(n))
+}
+
+/// Whether a script names anything that puts text into a page. One that only sets an attribute, a class or a style
+/// does not make the page unread.
+fn may_make_text(script: &str) -> bool {
+    const MAKERS: &[&str] = &[
+        "innerHTML",
+        "outerHTML",
+        "innerText",
+        "textContent",
+        "insertAdjacent",
+        "document.write",
+        "createElement",
+        "append",
+        "replaceChildren",
+        "replaceWith",
+        "cloneNode",
+        "render",
+        "hydrate",
+        "createRoot",
+        "createApp",
+        "mount",
+        "import",
+        "eval",
+    ];
+    MAKERS.iter().any(|m| script.contains(m))
 }
 
 /// Whether an element is a script that runs, not data or a template.
