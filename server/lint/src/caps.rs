@@ -325,18 +325,20 @@ pub(crate) fn fixes(page: &Page<'_>, decl: DeclId, subject: Subject, tight: &[Ti
         SheetOrigin::Utility { class } => {
             let wanted = format!("{}tracking-[0.08em]", variants(class));
             // A class that sets the spacing under the same conditions gives way.
-            let rival = tight.iter().filter_map(|t| t.spaced_by.as_ref()).find_map(|cause| {
-                let spacing = cause.decl?;
+            let rival = styled.matched(subject).iter().map(|m| m.decl).find_map(|spacing| {
                 match &styled.sheet(styled.declaration(spacing).sheet).origin {
                     SheetOrigin::Utility { class: rival }
-                        if cause.subject == subject && variants(rival) == variants(class) =>
+                        if styled.name(spacing) == "letter-spacing" && variants(rival) == variants(class) =>
                     {
                         styled.locate(spacing, subject)
                     }
                     _ => None,
                 }
             });
-            out.extend(rival.map(|place| fix(place, &wanted)));
+            if let Some(place) = rival {
+                out.push(fix(place, &wanted));
+                return out;
+            }
             out.push(fix(behind, &format!(" {wanted}")));
         }
         SheetOrigin::Presentational { .. } => {}

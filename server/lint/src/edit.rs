@@ -7,6 +7,7 @@ use easel_style::computed::Literal;
 use easel_style::declaration::Subject;
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_syntax::Span;
+use easel_syntax::css::{Item, ItemKind};
 
 /// Takes a declaration away, with its semicolon; a class token with the space before it.
 pub(crate) fn remove(page: &Page<'_>, place: &Place) -> Option<Edit> {
@@ -39,6 +40,12 @@ pub(crate) fn set_value(page: &Page<'_>, place: &Place, value: &str) -> Option<E
 
 /// Puts another text in the place of a literal; in an attribute, in the place of its value.
 pub(crate) fn replace(page: &Page<'_>, literal: Literal, subject: Subject, text: &str) -> Option<Edit> {
+    // `initial-value` must not depend on anything (css-properties-values-api 2.3): a `var()` there drops the rule.
+    let registers = |item: &Item| matches!(&item.kind, ItemKind::AtRule { name, .. } if **name == *"property");
+    let items = page.styled.sheet(literal.sheet).css.items();
+    if items.iter().any(|item| registers(item) && item.span.contains(literal.span)) {
+        return None;
+    }
     let location = match &page.styled.sheet(literal.sheet).origin {
         SheetOrigin::Utility { .. } | SheetOrigin::UserAgent | SheetOrigin::Base => return None,
         SheetOrigin::Presentational { node, attribute } => {

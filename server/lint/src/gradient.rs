@@ -16,6 +16,7 @@ use easel_style::declaration::Subject;
 use easel_style::environment::State;
 use easel_style::paint::{Paint, Painted as What};
 use easel_style::property::Property;
+use easel_syntax::html::NodeId;
 
 /// A gradient that a rule objects to.
 #[derive(Clone, Debug)]
@@ -123,10 +124,32 @@ pub(crate) fn flat(
     let readable = |ground: Color| inks.iter().all(|ink| ink.over(ground).contrast(ground) >= 4.5);
     let brand = page.brand.map(|b| b.tokens.iter().map(|t| &*t.name).collect::<Vec<_>>()).unwrap_or_default();
     let mut named = FLAT.iter().filter(|n| brand.is_empty() || brand.contains(n)).filter_map(|n| tokens.named(n));
-    let token = named.find(|t| t.color.alpha >= 1.0 && !avoid(t.color) && readable(t.color))?;
+    let token = named.find(|t| {
+        t.color.alpha >= 1.0
+            && !avoid(t.color)
+            && readable(t.color)
+            && stays_visible(page, offence.subject.element, t.color)
+    })?;
     let edits = vec![paint_flat(page, &used, &token.name)?];
     let title = format!("Paint a flat var({})", token.name);
     Some(Fix { title, applicability: Applicability::Unsafe, edits })
+}
+
+/// Whether a box in a colour can still be seen: a bar of a chart that takes the colour of its ground is gone, while a
+/// hero with words in it is not.
+fn stays_visible(page: &Page<'_>, element: NodeId, color: Color) -> bool {
+    let html = page.html;
+    let has_words = html
+        .descendants(element)
+        .filter_map(|n| html.text_node(n))
+        .any(|t| !t.value.text().trim_matches(char::is_whitespace).is_empty());
+    if has_words {
+        return true;
+    }
+    html.self_and_ancestors(element).skip(1).filter(|&n| html.element(n).is_some()).all(|n| {
+        let ground = page.styled.color(n, Property::BackgroundColor, State::Rest);
+        ground.pieces().iter().all(|(_, c)| c.value.value().is_none_or(|g| g.alpha < 1.0 || g.delta_e_ok(color) > 0.02))
+    })
 }
 
 /// The declaration, painting a token instead.
