@@ -37,6 +37,8 @@ pub(crate) struct Visible {
     rest: Vec<Shown>,
     /// Hovered and focused, where anything differs.
     others: [Option<Vec<Shown>>; 2],
+    /// By style, as far as it was asked for.
+    own: Vec<Option<Own>>,
 }
 
 impl Shown {
@@ -53,20 +55,29 @@ impl Visible {
     /// [`Cancelled`] if the flag was set meanwhile.
     pub(crate) fn of(view: &View<'_>, cancel: &Cancel) -> Result<Self, Cancelled> {
         let mut own: Vec<Option<Own>> = vec![None; view.table.styles.len()];
-        let rest = walk(view, State::Rest, &mut own, cancel)?;
+        // A deck shows its slides one at a time; whoever reads it sees them all.
+        let slides: FxHashSet<NodeId> = slides(view.styled.html()).into_iter().collect();
+        let rest = walk(view, State::Rest, &slides, &mut own, cancel)?;
         let mut others = [None, None];
         for (slot, state) in others.iter_mut().zip([State::Hover, State::Focus]) {
             if differs(view, state, &mut own) {
-                *slot = Some(walk(view, state, &mut own, cancel)?);
+                *slot = Some(walk(view, state, &slides, &mut own, cancel)?);
             }
         }
-        Ok(Self { rest, others })
+        // The pseudo-elements will be asked for.
+        for styles in view.table.pseudos.values() {
+            for &style in styles {
+                of_style(view, style, &mut own);
+            }
+        }
+        Ok(Self { rest, others, own })
     }
 
     /// Where a pseudo-element of an element shows, if it has a box.
     pub(crate) fn pseudo(&self, view: &View<'_>, element: NodeId, style: StyleId, state: State) -> Shown {
         let around = self.get(element, state);
-        place(own(view, style), (around.inner_surely, around.inner_maybe), true)
+        let own = self.own.get(style.0 as usize).copied().flatten().unwrap_or_else(|| own(view, style));
+        place(own, (around.inner_surely, around.inner_maybe), true)
     }
 
     /// Where a node shows in a state.
@@ -98,13 +109,17 @@ fn differs(view: &View<'_>, state: State, known: &mut [Option<Own>]) -> bool {
     })
 }
 
-fn walk(view: &View<'_>, state: State, known: &mut [Option<Own>], cancel: &Cancel) -> Result<Vec<Shown>, Cancelled> {
+fn walk(
+    view: &View<'_>,
+    state: State,
+    slides: &FxHashSet<NodeId>,
+    known: &mut [Option<Own>],
+    cancel: &Cancel,
+) -> Result<Vec<Shown>, Cancelled> {
     let html = view.styled.html();
     let everywhere = view.table.everywhere;
     let mut shown = vec![Shown::default(); html.len()];
     let mut uses: Vec<(NodeId, &str)> = Vec::new();
-    // A deck shows its slides one at a time; whoever reads it sees them all.
-    let slides: FxHashSet<NodeId> = slides(html).into_iter().collect();
     for (count, node) in html.elements().enumerate() {
         if count % BREATH == 0 {
             cancel.check()?;
@@ -245,8 +260,11 @@ impl Styled {
     pub(crate) fn visible(&self) -> &Visible {
         self.cached.visible.get_or_init(|| {
             // Nobody sets this flag.
-            Visible::of(&self.view(), &Cancel::new())
-                .unwrap_or_else(|Cancelled| Visible { rest: Vec::new(), others: [None, None] })
+            Visible::of(&self.view(), &Cancel::new()).unwrap_or_else(|Cancelled| Visible {
+                rest: Vec::new(),
+                others: [None, None],
+                own: Vec::new(),
+            })
         })
     }
 

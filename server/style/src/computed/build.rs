@@ -14,9 +14,9 @@ use crate::custom_property::resolve::Resolver;
 use crate::custom_property::scope::{OwnDeclaration, Says, ScopeId};
 use crate::custom_property::undefined;
 use crate::custom_property::value::{Invalid, Resolved, Text, ValueId};
-use crate::declaration::{DeclId, Subject};
+use crate::declaration::{DeclId, Pseudo, Subject};
 use crate::environment::State;
-use crate::property::PropertySet;
+use crate::property::{Property, PropertySet};
 use crate::sheet::SheetId;
 use crate::styled::Styled;
 use crate::value;
@@ -49,6 +49,10 @@ struct Builder<'a> {
     seen: Vec<bool>,
     /// Declarations that were read.
     read: FxHashSet<DeclId>,
+    /// Shorthands by name and text, into [`Table::expanded`]: pages repeat them.
+    expanded: FxHashMap<(&'a str, &'a str), u32>,
+    /// Whether a property takes a text.
+    accepted: FxHashMap<(Property, &'a str), bool>,
     own: Vec<OwnDeclaration>,
 }
 
@@ -75,6 +79,8 @@ pub(crate) fn build(styled: &Styled, cancel: &Cancel) -> Result<Table, Cancelled
         substitutions: FxHashMap::default(),
         seen,
         read: FxHashSet::default(),
+        expanded: FxHashMap::default(),
+        accepted: FxHashMap::default(),
         own: Vec::new(),
     };
     builder.walk(cancel)?;
@@ -163,11 +169,30 @@ impl<'a> Builder<'a> {
                 cancel.check()?;
             }
             let Some(pseudo) = subject.pseudo else { continue };
+            if !self.may_have_box(subject, pseudo) {
+                continue;
+            }
             let parent = self.table.elements.get(subject.element.index()).copied().flatten();
             let styles = self.styles(subject, parent);
             self.table.pseudos.insert((subject.element, pseudo), styles);
         }
         Ok(())
+    }
+
+    /// Whether a pseudo-element can have a box. A rule for `*::before` matches one on every element, and most say
+    /// nothing of `content`.
+    fn may_have_box(&self, subject: Subject, pseudo: Pseudo) -> bool {
+        let html = self.styled.html();
+        match pseudo {
+            Pseudo::Before | Pseudo::After => {
+                let list = self.styled.list_id(subject).and_then(|list| self.table.lists.get(list as usize));
+                list.is_some_and(|l| l.sets.contains(Property::Content))
+            }
+            Pseudo::Backdrop => {
+                html.name(subject.element) == "dialog" || html.attribute(subject.element, "popover").is_some()
+            }
+            _ => true,
+        }
     }
 
     fn keep_root_size(&mut self, styles: [StyleId; 3]) {
@@ -179,7 +204,10 @@ impl<'a> Builder<'a> {
 
     fn styles(&mut self, subject: Subject, parent: Option<[StyleId; 3]>) -> [StyleId; 3] {
         let list = self.styled.list_id(subject).unwrap_or(u32::MAX);
-        let unknown = unknown_properties(self.styled, subject);
+        let unknown = match subject.pseudo {
+            None => self.styled.unknown_properties(subject.element),
+            Some(_) => PropertySet::NONE,
+        };
         let differs = self.table.lists.get(list as usize).map_or(0, |l| l.differs);
         let rest_parent = parent.map(|[rest, ..]| rest);
         let rest = self.style(subject, list, unknown, rest_parent, State::Rest);
@@ -325,8 +353,11 @@ impl<'a> Builder<'a> {
         match self.table.facts.get(decl).map(|f| f.sets) {
             Some(Sets::Longhand(property)) => property.accepts(&value::parse(text)),
             Some(Sets::Shorthand) => {
-                let name = self.styled.name(decl);
-                self.table.expansions.entry((decl, Some(value))).or_insert_with(|| Expansion::of(name, text));
+                if !self.table.expansions.contains_key(&(decl, Some(value))) {
+                    let expansion = Expansion::of(self.styled.name(decl), text);
+                    self.table.expansions.insert((decl, Some(value)), self.table.expanded.len() as u32);
+                    self.table.expanded.push(expansion);
+                }
                 true
             }
             _ => true,
@@ -346,23 +377,28 @@ impl<'a> Builder<'a> {
             if fact.refers || fact.templated || fact.wide.is_some() || !self.read.insert(decl) {
                 continue;
             }
-            let text = fact.value.of(&self.styled.sheet(fact.sheet).text);
+            let styled = self.styled;
+            let text = fact.value.of(&styled.sheet(fact.sheet).text);
             match fact.sets {
-                Sets::Longhand(property) if !property.accepts(&value::parse(text)) => {
-                    self.table.dropped.insert(decl);
+                Sets::Longhand(property) => {
+                    let accepted = self.accepted.entry((property, text));
+                    if !*accepted.or_insert_with(|| property.accepts(&value::parse(text))) {
+                        self.table.dropped.insert(decl);
+                    }
                 }
                 Sets::Shorthand => {
-                    self.table.expansions.insert((decl, None), Expansion::of(self.styled.name(decl), text));
+                    let expanded = &mut self.table.expanded;
+                    let name = styled.name(decl);
+                    let id = *self.expanded.entry((name, text)).or_insert_with(|| {
+                        expanded.push(Expansion::of(name, text));
+                        expanded.len() as u32 - 1
+                    });
+                    self.table.expansions.insert((decl, None), id);
                 }
-                _ => {}
+                Sets::Custom(_) | Sets::Other => {}
             }
         }
     }
-}
-
-/// The properties that an unknown utility class of a subject may set.
-fn unknown_properties(_styled: &Styled, _subject: Subject) -> PropertySet {
-    PropertySet::NONE
 }
 
 /// The innermost scope, from `scope` outwards, that declares a name of `template`: further in, it reads the same.

@@ -197,8 +197,10 @@ pub(crate) struct Table {
     pub(crate) elements: Vec<Option<[StyleId; 3]>>,
     pub(crate) pseudos: FxHashMap<(NodeId, Pseudo), [StyleId; 3]>,
     pub(crate) substitutions: Vec<Pieces<Resolved>>,
-    /// Shorthands taken apart: as written, or substituted.
-    pub(crate) expansions: FxHashMap<(DeclId, Option<ValueId>), Expansion>,
+    /// Shorthands taken apart, as written or substituted: numbers into `expanded`.
+    pub(crate) expansions: FxHashMap<(DeclId, Option<ValueId>), u32>,
+    /// What shorthands say.
+    pub(crate) expanded: Vec<Expansion>,
     /// Declarations of matched lists whose value the property does not take, so that browsers drop them.
     pub(crate) dropped: FxHashSet<DeclId>,
     /// Every environment of the page.
@@ -224,6 +226,7 @@ impl Table {
             pseudos: FxHashMap::default(),
             substitutions: Vec::new(),
             expansions: FxHashMap::default(),
+            expanded: Vec::new(),
             dropped: FxHashSet::default(),
             everywhere: EnvSet::NONE,
             root_size: SmallVec::new(),
@@ -232,14 +235,19 @@ impl Table {
         }
     }
 
-    /// The style of a subject. `None` for a pseudo-element that no declaration matches, and for what is no element
-    /// of the document.
+    /// The style of a subject. `None` for a pseudo-element that no declaration matches or that has no `content`, and
+    /// for what is no element of the document.
     pub(crate) fn style_of(&self, subject: Subject, state: State) -> Option<StyleId> {
         let by_state = match subject.pseudo {
             None => *self.elements.get(subject.element.index())?.as_ref()?,
             Some(pseudo) => *self.pseudos.get(&(subject.element, pseudo))?,
         };
         by_state.get(state as usize).copied()
+    }
+
+    /// What a shorthand says, as written or substituted.
+    pub(crate) fn expansion(&self, decl: DeclId, value: Option<ValueId>) -> Option<&Expansion> {
+        self.expanded.get(*self.expansions.get(&(decl, value))? as usize)
     }
 
     /// A style.

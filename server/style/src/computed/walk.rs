@@ -286,7 +286,7 @@ impl<'a> View<'a> {
         }
         let parts: &[Part] = match fact.sets {
             Sets::Longhand(_) => &[],
-            _ => match self.table.expansions.get(&(decl, value)) {
+            _ => match self.table.expansion(decl, value) {
                 Some(expansion) => match expansion.parts(property) {
                     Some(parts) => parts,
                     // Browsers drop it; but what was substituted cannot be dropped any more.
