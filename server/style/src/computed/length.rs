@@ -3,7 +3,7 @@
 use super::context::components;
 use super::source::Source;
 use super::table::{Pieces, Sourced, StyleId, each_piece, piece};
-use super::walk::{Decided, Read, View};
+use super::walk::{Decided, Given, Read, View};
 use super::{Computed, Known, Why};
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, PerEnv, State};
@@ -11,6 +11,7 @@ use crate::length::{self, Interval, LengthContext, LineHeight};
 use crate::property::Property;
 use crate::styled::Styled;
 use crate::value::Component;
+use easel_syntax::Span;
 
 /// Where a border or outline takes its style from.
 const fn line_style(width: Property) -> Option<Property> {
@@ -22,6 +23,35 @@ const fn line_style(width: Property) -> Option<Property> {
         Property::OutlineWidth => Property::OutlineStyle,
         _ => return None,
     })
+}
+
+/// A length as it is read.
+#[derive(PartialEq)]
+enum Length<'a> {
+    /// What most lengths are.
+    Px(f32),
+    Components(Vec<Component<'a>>),
+}
+
+fn read_length<'a>(given: &Given<'a>) -> Read<(Length<'a>, Span)> {
+    let text = given.value().trim_ascii();
+    if let Some(px) = plain_px(text) {
+        return Read::Value((Length::Px(px), given.span()));
+    }
+    match components(given, |c| matches!(c.len(), 1 | 2)) {
+        Read::Value((components, span)) => Read::Value((Length::Components(components), span)),
+        Read::Unknown(why) => Read::Unknown(why),
+    }
+}
+
+/// `0`, `-1px`, `1.5px`.
+fn plain_px(text: &str) -> Option<f32> {
+    if text == "0" {
+        return Some(0.0);
+    }
+    let number = text.strip_suffix("px")?;
+    let is_plain = number.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'-'));
+    if is_plain { number.parse().ok() } else { None }
 }
 
 impl<'a> View<'a> {
@@ -43,10 +73,12 @@ impl<'a> View<'a> {
         {
             return Sourced { value: Known::Value(Interval::ZERO), source };
         }
-        let test = |c: &[Component<'a>]| matches!(c.len(), 1 | 2);
-        match self.decide(style, property, envs, &|given| components(given, test)) {
+        match self.decide(style, property, envs, &read_length) {
             Decided::Value { style: on, value, given, span } => {
-                let known = self.evaluate(on, &value, percent, envs);
+                let known = match &value {
+                    Length::Px(px) => Known::Value(Interval::exact(*px)),
+                    Length::Components(value) => self.evaluate(on, value, percent, envs),
+                };
                 Sourced { value: known, source: self.source(&given, span) }
             }
             Decided::Initial => {
