@@ -10,6 +10,12 @@ pub(crate) const VISIBLE_ALPHA: f32 = 0.05;
 /// to .97, its 200 at .87.
 const TINT_LIGHTNESS: f32 = 0.93;
 
+/// A colour for a sentence: `#7c3aed`, or `#7c3aed at 35 %`.
+pub(crate) fn written(color: Color) -> String {
+    let hex = color.with_alpha(1.0).to_hex();
+    if color.alpha >= 1.0 { hex } else { format!("{hex} at {:.0} %", color.alpha * 100.0) }
+}
+
 /// Whether a colour shows at all.
 pub(crate) fn is_visible(color: Color) -> bool {
     color.alpha > VISIBLE_ALPHA
@@ -188,6 +194,12 @@ mod tests {
         let moved = |by| default_indigo(Color::from_oklch(Oklch { l: l - by, c, h }, 1.0));
         assert!(moved(0.0118).is_some());
         assert!(moved(0.0122).is_none());
+    }
+
+    #[test]
+    fn opacity_is_said_apart() {
+        assert_eq!(written(hex("#7c3aed")), "#7c3aed");
+        assert_eq!(written(hex("#7c3aed").with_alpha(0.35)), "#7c3aed at 35 %");
     }
 
     #[test]

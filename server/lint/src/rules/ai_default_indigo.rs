@@ -44,7 +44,7 @@ use crate::fix::{Applicability, Fix};
 use crate::marks::is_mark;
 use crate::page::Page;
 use crate::painted::Painted;
-use crate::palette::{Default, default_indigo};
+use crate::palette::{Default, default_indigo, written};
 use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
 use crate::surroundings::is_in_code;
@@ -107,7 +107,7 @@ impl Rule for AiDefaultIndigo {
         let tokens = RootTokens::of(page);
         for found in causes.into_found() {
             let (color, known, _) = found.fact;
-            let message = format!("{} is {}: an accent that nobody chose", color.to_hex(), known.name);
+            let message = format!("{} is {}: an accent that nobody chose", written(color), known.name);
             let fix = fix(page, &found, &tokens);
             let Some(mut draft) = found.draft(findings, message, "the colour is painted here") else { continue };
             draft = draft.help("Use the brand's accent, or choose one; a brand that declares this colour keeps it.");

@@ -44,6 +44,7 @@ use crate::finding::Confidence;
 use crate::findings::Findings;
 use crate::fix::{Applicability, Fix};
 use crate::page::Page;
+use crate::palette::written;
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
 use easel_style::color::Color;
@@ -133,7 +134,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, found: &Found<(Stripe, V
     let message = format!(
         "A rounded box has a coloured stripe on its leading edge ({what}, {} px, {}): the stock card of generated pages",
         stripe.width,
-        stripe.color.to_hex()
+        written(stripe.color)
     );
     let fix = if page.options.fixes { fix(page, found) } else { None };
     let Some(mut draft) = found.draft(findings, message, "the same stripe") else { return };

@@ -39,7 +39,7 @@ use crate::finding::Confidence;
 use crate::findings::Findings;
 use crate::gradient::{flat, offences};
 use crate::page::Page;
-use crate::palette::is_violet;
+use crate::palette::{is_violet, written};
 use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
 use crate::surroundings::is_in_code;
@@ -80,7 +80,7 @@ impl Rule for PurpleGradient {
             let hue = color.oklch().h;
             let message = format!(
                 "The gradient runs through violet ({}, hue {hue:.0}): the colour of pages that nobody designed",
-                color.to_hex()
+                written(*color)
             );
             let fix = flat(page, &found, &tokens, is_violet);
             let Some(mut draft) = found.draft(findings, message, "the gradient is painted here") else { continue };

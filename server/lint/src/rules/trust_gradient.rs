@@ -37,7 +37,7 @@ use crate::finding::Confidence;
 use crate::findings::Findings;
 use crate::gradient::{flat, offences};
 use crate::page::Page;
-use crate::palette::{is_blue, is_cyan};
+use crate::palette::{is_blue, is_cyan, written};
 use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
 use crate::surroundings::{is_in_chart, is_in_code};
@@ -78,8 +78,8 @@ impl Rule for TrustGradient {
             let [blue, cyan] = found.fact.colors.as_slice() else { continue };
             let message = format!(
                 "The gradient runs between blue ({}) and cyan ({}): the stock picture of trust",
-                blue.to_hex(),
-                cyan.to_hex()
+                written(*blue),
+                written(*cyan)
             );
             let fix = flat(page, &found, &tokens, |_| false);
             let Some(mut draft) = found.draft(findings, message, "the gradient is painted here") else { continue };

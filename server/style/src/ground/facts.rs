@@ -222,7 +222,15 @@ fn background(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut Env
     if sets.contains(Property::BackgroundClip) {
         let clip = view.layer_words(style, Property::BackgroundClip, envs);
         let to_text = |layers: &Parts<'_>| layers.iter().any(|(word, _)| word.eq_ignore_ascii_case("text"));
-        facts.clipped_to_text = clip.value().is_none_or(to_text);
+        match &clip {
+            Known::Value(layers) => facts.clipped_to_text = to_text(layers),
+            // What is painted where is not known, and that is no reason to look through to what is behind.
+            Known::Unknown(why) => {
+                let (property, source) = (Property::BackgroundColor, Source::INITIAL);
+                facts.paints.push(Coat { property, source, colors: Known::Unknown(*why) });
+                return;
+            }
+        }
         if facts.clipped_to_text {
             return;
         }
