@@ -267,7 +267,8 @@ impl TreeSink for Sink<'_> {
             self.splits_words.set(true);
         }
         let other = if work.tag.as_ref().is_some_and(|(tag, _)| is_of_tag(&name.local, tag)) {
-            work.has_duplicates = flags.had_duplicate_attributes;
+            // The tree builder makes the root element without its flags.
+            work.has_duplicates = flags.had_duplicate_attributes || name.local == local_name!("html");
             work.own.replace((id, attrs))
         } else {
             Some((id, attrs))

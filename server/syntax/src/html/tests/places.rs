@@ -320,3 +320,14 @@ fn an_element_that_is_not_closed_reaches_to_the_end_of_what_is_in_it() {
         assert_eq!(html.outer_span(id).unwrap().of(text), expected, "{text}");
     }
 }
+
+#[test]
+fn repeated_attributes_do_not_shift_those_behind_them() {
+    for tag in ["html", "body", "p", "div"] {
+        let text = format!("<{tag} lang=en dir=ltr lang=de class=x>");
+        let html = parse(text.as_str());
+        let element = html.elements().find(|&n| html.name(n) == tag).unwrap();
+        let written: Vec<&str> = html.element(element).unwrap().attributes.iter().map(|a| a.span.of(&text)).collect();
+        assert_eq!(written, ["lang=en", "dir=ltr", "class=x"], "{tag}");
+    }
+}
