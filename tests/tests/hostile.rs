@@ -91,7 +91,7 @@ fn open_brackets() {
 fn many_rules_with_has() {
     let mut css = String::new();
     for i in 0..3_000 {
-        let _ = write!(css, "section:has(.c{i} > p) .d{} {{ color: #333 }}\n", i % 50);
+        let _ = writeln!(css, "section:has(.c{i} > p) .d{} {{ color: #333 }}", i % 50);
     }
     let mut body = String::new();
     for i in 0..400 {

@@ -126,24 +126,3 @@ impl View<'_> {
         }
     }
 }
-impl Styled {
-    #[doc(hidden)]
-    pub fn prepare_table(&self) {
-        let _ = self.view();
-        let t = self.view().table;
-        if std::env::var("STATS").is_ok() {
-            eprintln!(
-                "lists {} styles {} contexts {} subst {} exp {} values",
-                t.lists.len(),
-                t.styles.len(),
-                t.contexts.len(),
-                t.substitutions.len(),
-                t.expansions.len()
-            );
-        }
-    }
-    #[doc(hidden)]
-    pub fn prepare_visible(&self) {
-        let _ = self.visible();
-    }
-}

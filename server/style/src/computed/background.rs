@@ -112,7 +112,7 @@ pub(crate) struct StyleStop {
 pub(crate) enum StyleLayer {
     None,
     Url(Box<str>),
-    Gradient(StyleGradient),
+    Gradient(Box<StyleGradient>),
     Other,
 }
 
@@ -176,13 +176,13 @@ impl<'a> View<'a> {
                         StyleStop { color, positions, source }
                     })
                     .collect();
-                StyleLayer::Gradient(StyleGradient {
+                StyleLayer::Gradient(Box::new(StyleGradient {
                     kind: gradient.kind,
                     repeating: gradient.repeating,
                     direction: value::span(gradient.direction).map_or("", |s| s.of(text)).into(),
                     stops,
                     source: self.source_of_whole(given, gradient.span.shifted(at.start)),
-                })
+                }))
             }
         }
     }

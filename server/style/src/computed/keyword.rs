@@ -5,7 +5,7 @@ use super::source::Source;
 use super::table::{Sourced, StyleId};
 use super::walk::{Decided, Read, View};
 use super::{Computed, Known, Literal, Written};
-use crate::declaration::{Pseudo, Subject};
+use crate::declaration::{Subject};
 use crate::environment::{EnvSet, PerEnv, State};
 use crate::font;
 use crate::property::Property;
@@ -24,17 +24,6 @@ impl<'a> View<'a> {
             Decided::Initial => Sourced { value: Known::Value(property.initial()), source: Source::INITIAL },
             Decided::Unknown(why) => Sourced { value: Known::Unknown(why), source: Source::INITIAL },
         }
-    }
-
-    /// Whether a style has one of some keywords for a property; unknown if the value is.
-    pub(crate) fn is_one_of(
-        &self,
-        style: StyleId,
-        property: Property,
-        keywords: &[&str],
-        envs: &mut EnvSet,
-    ) -> Known<bool> {
-        self.keyword(style, property, envs).value.map(|value| keywords.iter().any(|k| value.eq_ignore_ascii_case(k)))
     }
 }
 
@@ -176,6 +165,3 @@ impl<'a> View<'a> {
         Content::Shown { text: text.into(), complete, written: written.into() }
     }
 }
-
-/// The pseudo-elements whose box `content` makes.
-pub(crate) const GENERATED: [Pseudo; 2] = [Pseudo::Before, Pseudo::After];

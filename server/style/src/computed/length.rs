@@ -2,7 +2,7 @@
 
 use super::context::components;
 use super::source::Source;
-use super::table::{Pieces, Sourced, StyleId, each_piece, piece};
+use super::table::{Pieces, Sourced, StyleId, piece};
 use super::walk::{Decided, Given, Read, View};
 use super::{Computed, Known, Why};
 use crate::declaration::Subject;
@@ -330,10 +330,5 @@ impl<'a> View<'a> {
             }
             Decided::Unknown(why) => Sourced { value: Known::Unknown(why), source: Source::INITIAL },
         }
-    }
-
-    /// The value of a length where no environment matters.
-    pub(crate) fn lengths(&self, style: StyleId, property: Property, envs: EnvSet) -> Pieces<Known<Interval>> {
-        each_piece(envs, |envs| self.length(style, property, None, envs).value)
     }
 }

@@ -223,7 +223,9 @@ fn is_defined_on_desktop(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Option<(Vec<(String, String, Option<String>, u32)>, bool)> {
+    type Read = (Vec<(String, String, Option<String>, u32)>, bool);
+
+    fn read(text: &str) -> Option<Read> {
         let mut names = Names::default();
         let template = Template::read(text, Span::new(0, text.len() as u32), &mut names)?;
         let references = template

@@ -30,8 +30,6 @@ pub(crate) enum Says {
     Revert,
     /// `revert-layer`.
     RevertLayer,
-    /// Not known.
-    Unknown(Why),
 }
 
 /// A declaration of a custom property on an element.
@@ -231,7 +229,6 @@ impl Scopes {
             }
             decided = Some(match (declaration.says, declaration.decl) {
                 (Says::Value, Some(decl)) => Own::Declared(decl),
-                (Says::Unknown(why), _) => Own::Unknown(why),
                 (Says::Initial, Some(_)) => Own::Initial,
                 (Says::Initial | Says::Value, None) => Own::Missing,
                 (Says::Inherit, _) => Own::Inherit,

@@ -1,5 +1,5 @@
 //! The resolver alone, over scopes made by hand.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::type_complexity)]
 
 use super::name::{NameId, Names};
 use super::resolve::{Resolver, Sources};

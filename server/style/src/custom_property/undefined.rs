@@ -50,8 +50,11 @@ struct Search<'a> {
     safe: FxHashMap<DeclId, bool>,
     /// By declaration and scope: for each reference, where it is read and nothing defines it.
     failing: FxHashMap<(DeclId, ScopeId), Arc<[EnvSet]>>,
-    found: FxHashMap<(DeclId, usize), (EnvSet, SmallVec<[Subject; SAMPLE]>)>,
+    found: FxHashMap<(DeclId, usize), Reached>,
 }
+
+/// Where a reference fails, and on which subjects: a sample.
+type Reached = (EnvSet, SmallVec<[Subject; SAMPLE]>);
 
 /// Finds the references of a page that no definition reaches.
 pub(crate) fn collect(styled: &Styled, table: &mut Table) -> Vec<UndefinedVar> {

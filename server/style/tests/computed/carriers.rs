@@ -37,7 +37,7 @@ fn a_colour_from_anywhere() {
     for (at, expected) in cases {
         let property = if at == "#svg" { Property::Fill } else { Property::Color };
         let computed = everywhere(&styled, &styled.color(subject(&styled, at), property, State::Rest));
-        assert_eq!(debug(computed.value.map(|c| c.to_hex())), format!("{expected:?}"), "{at}");
+        assert_eq!(debug(computed.value.map(easel_style::color::Color::to_hex)), format!("{expected:?}"), "{at}");
         let located = located(&styled, computed.literal, at);
         assert!(located.contains("#6366f1") && located.len() < 18, "{at}: {located}");
     }

@@ -29,7 +29,7 @@ fn pieces<T>(styled: &Styled, value: &PerEnv<T>, show: impl Fn(&T) -> String) ->
 
 fn colors(styled: &Styled, at: &str, property: Property, state: State) -> Vec<String> {
     let value = styled.color(subject(styled, at), property, state);
-    pieces(styled, &value, |c| crate::harness::show(c.value.map(|c| c.to_hex())))
+    pieces(styled, &value, |c| show(c.value.map(easel_style::color::Color::to_hex)))
 }
 
 const THEMES: &str = ":root { --bg: #fff; --fg: #111; --accent: #6366f1; --card: var(--bg) }
@@ -83,7 +83,7 @@ fn viewports() {
     );
     let sizes = |at: &str, property| {
         let value = styled.length(subject(&styled, at), property, State::Rest);
-        pieces(&styled, &value, |l| crate::harness::show(l.value.map(px)))
+        pieces(&styled, &value, |l| show(l.value.map(px)))
     };
     assert_eq!(sizes("b", Property::FontSize), ["all @320-768: 36", "all @769-1920: 56"]);
     assert_eq!(

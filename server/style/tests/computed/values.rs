@@ -96,7 +96,7 @@ fn a_color_knows_where_it_is_written() {
         .stops
         .iter()
         .map(|s| {
-            (literal(&styled, s.written.literal), chain(&styled, &s.written.tokens), debug(s.color.map(|c| c.to_hex())))
+            (literal(&styled, s.written.literal), chain(&styled, &s.written.tokens), debug(s.color.map(easel_style::color::Color::to_hex)))
         })
         .collect();
     assert_eq!(
@@ -348,7 +348,7 @@ fn shadows_and_layers() {
         };
         let one = |s: &easel_style::computed::Shadow| {
             let numbers = [s.x, s.y, s.blur, s.spread].map(|l| show(l.map(px))).join(" ");
-            let color = show(s.color.map(|c| c.to_hex()));
+            let color = show(s.color.map(easel_style::color::Color::to_hex));
             let written = literal(&styled, s.color_written.literal).to_string();
             format!("{}{numbers} {color} {written}", if s.inset { "inset " } else { "" })
         };
@@ -370,7 +370,7 @@ fn shadows_and_layers() {
             Layer::Url(url) => format!("url {url}"),
             Layer::Other => "other".to_string(),
             Layer::Gradient(g) => {
-                let stops = g.stops.iter().map(|s| show(s.color.map(|c| c.to_hex())));
+                let stops = g.stops.iter().map(|s| show(s.color.map(easel_style::color::Color::to_hex)));
                 format!("{:?} {}", g.kind, stops.collect::<Vec<_>>().join(" "))
             }
         };

@@ -11,7 +11,7 @@ pub fn slides(html: &Html) -> Vec<NodeId> {
     // Nearly all pages name none, and that is told faster than element by element.
     let names_slides = ["slide", "data-screen-label", "deck-stage"]
         .iter()
-        .any(|name| memchr::memmem::find(html.text().as_bytes(), name.as_bytes()).is_some());
+        .any(|name| memmem::find(html.text().as_bytes(), name.as_bytes()).is_some());
     if !names_slides {
         return Vec::new();
     }
