@@ -288,7 +288,7 @@ fn every_carrier_of_a_tell_is_found_once() {
                 wrong.push(format!("{} as {carrier}: underlines {:?}\n{page}", t.rule, found[0].snippet));
             }
             let dark = matches!(carrier, "dark token" | "dark scheme");
-            if dark && found[0].conditions.themes.as_ref().is_none_or(std::vec::Vec::is_empty) {
+            if dark && found[0].conditions.themes.as_ref().is_none_or(Vec::is_empty) {
                 wrong.push(format!("{} as {carrier}: names no theme: {}", t.rule, found[0].message));
             }
             if carrier == "wide only" && found[0].conditions.viewport.is_none_or(|b| b.from < 899.0) {

@@ -1,5 +1,5 @@
 //! Pages made to break a parser: deep, long, cyclic, unclosed. Each must come back with a report.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use easel_lint::{LintInput, Options, lint};
 use easel_style::resources::NoResources;

@@ -6,13 +6,13 @@ use lightningcss::stylesheet::{ParserOptions, StyleSheet};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 /// What the floor needs beside the page, made outside the clock.
-pub struct Extra {
+pub(crate) struct Extra {
     /// The CSS that the page's utility classes expand to.
-    pub expanded: Option<String>,
+    pub(crate) expanded: Option<String>,
 }
 
 /// Parses page and sheets; returns a number that depends on both, so that nothing is optimised away.
-pub fn parse(page: &str, extra: &Extra) -> usize {
+pub(crate) fn parse(page: &str, extra: &Extra) -> usize {
     let dom = html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
     let mut sheets = Vec::new();
     let mut nodes = 0;
@@ -42,7 +42,7 @@ pub fn parse(page: &str, extra: &Extra) -> usize {
 
 /// The CSS of a page's utility classes.
 #[allow(clippy::field_reassign_with_default)]
-pub fn expand(page: &str) -> String {
+pub(crate) fn expand(page: &str) -> String {
     let mut config = encre_css::Config::default();
     config.preflight = encre_css::Preflight::new_none();
     encre_css::generate([page], &config)

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 /// A kind of page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// One `<style>`, plain CSS.
     Plain,
     /// Tokens in three themes and a media query.
@@ -17,10 +17,10 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Plain, Self::Themes, Self::Tailwind, Self::Deck];
+    pub(crate) const ALL: [Self; 4] = [Self::Plain, Self::Themes, Self::Tailwind, Self::Deck];
 
     /// For the table.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Plain => "plain",
             Self::Themes => "themes",
@@ -79,7 +79,7 @@ impl Random {
 }
 
 /// A page of about `bytes` bytes.
-pub fn page(kind: Kind, bytes: usize) -> String {
+pub(crate) fn page(kind: Kind, bytes: usize) -> String {
     let mut random = Random(88_172_645_463_325_252);
     let mut css = String::new();
     let mut body = String::new();
@@ -124,7 +124,7 @@ fn plain_section(kind: Kind, n: usize, random: &mut Random, css: &mut String, bo
         ("#1d1b16", "#5d584c", "#ddd8cc", "#fbfaf7")
     };
     // Every third section brings rules of its own, as pages grow.
-    if n % 3 == 0 {
+    if n.is_multiple_of(3) {
         let _ = write!(
             css,
             ".s{n} {{ padding: 4rem 1.5rem; background: {ground}; border-top: 1px solid {line} }}\n\
@@ -174,13 +174,13 @@ fn tailwind_section(n: usize, random: &mut Random, body: &mut String) {
 }
 
 fn slide(n: usize, random: &mut Random, css: &mut String, body: &mut String) {
-    if n % 4 == 0 {
+    if n.is_multiple_of(4) {
         let _ = write!(
             css,
             ".k{n} {{ display: grid; grid-template-columns: 2fr 1fr; gap: 48px }}\n.k{n} h2 {{ font-size: 56px; color: #1d1b16 }}\n.k{n} li {{ font-size: 24px; margin: 12px 0; color: #3c372c }}\n.k{n} .dark {{ background: #1d1b16; color: #fbfaf7 }}\n"
         );
     }
-    let theme = if n % 2 == 0 { "light" } else { "dark" };
+    let theme = if n.is_multiple_of(2) { "light" } else { "dark" };
     let owner = n - n % 4;
     let _ = writeln!(
         body,

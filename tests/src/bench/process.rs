@@ -6,7 +6,7 @@ use std::time::Instant;
 use wait4::Wait4 as _;
 
 /// Runs `target/release/easel lint` on 5 KB pages; `EASEL` names another binary.
-pub fn run() {
+pub(crate) fn run() {
     let binary = std::env::var("EASEL").unwrap_or_else(|_| "target/release/easel".into());
     let dir = std::env::temp_dir().join(format!("easel-bench-{}", std::process::id()));
     if let Err(error) = std::fs::create_dir_all(&dir) {
@@ -25,7 +25,7 @@ pub fn run() {
             let start = Instant::now();
             let child =
                 Command::new(&binary).arg("lint").arg(&file).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-            match child.and_then(|mut c| c.wait4()) {
+            match child.and_then(wait4::Wait4::wait4) {
                 Ok(done) => {
                     walls.push(start.elapsed().as_secs_f64() * 1e3);
                     peaks.push(done.rusage.maxrss as f64 / 1e6);
@@ -51,7 +51,7 @@ pub fn run() {
 }
 
 /// The most memory this process has held, as Linux counts it.
-pub fn own_peak() -> String {
+pub(crate) fn own_peak() -> String {
     std::fs::read_to_string("/proc/self/status")
         .ok()
         .and_then(|s| s.lines().find_map(|l| l.strip_prefix("VmHWM:").map(|v| v.trim().to_owned())))

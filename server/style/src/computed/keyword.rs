@@ -5,7 +5,7 @@ use super::source::Source;
 use super::table::{Sourced, StyleId};
 use super::walk::{Decided, Read, View};
 use super::{Computed, Known, Literal, Written};
-use crate::declaration::{Subject};
+use crate::declaration::Subject;
 use crate::environment::{EnvSet, PerEnv, State};
 use crate::font;
 use crate::property::Property;

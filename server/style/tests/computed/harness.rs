@@ -88,7 +88,11 @@ pub(crate) fn as_written<T: Clone>(styled: &Styled, value: &PerEnv<T>) -> T {
 
 pub(crate) fn color(styled: &Styled, at: &str, property: &str) -> String {
     let property = Property::from_name(property).unwrap();
-    show(everywhere(styled, &styled.color(subject(styled, at), property, State::Rest)).value.map(easel_style::color::Color::to_hex))
+    show(
+        everywhere(styled, &styled.color(subject(styled, at), property, State::Rest))
+            .value
+            .map(easel_style::color::Color::to_hex),
+    )
 }
 
 pub(crate) fn length(styled: &Styled, at: &str, property: &str) -> String {

@@ -10,7 +10,8 @@ fn describe(styled: &Styled, paint: &Paint) -> String {
     let what = match &paint.what {
         Painted::Color(color) => color.to_hex(),
         Painted::Gradient(gradient) => {
-            let stops: Vec<String> = gradient.stops.iter().map(|s| show(s.color.map(easel_style::color::Color::to_hex))).collect();
+            let stops: Vec<String> =
+                gradient.stops.iter().map(|s| show(s.color.map(easel_style::color::Color::to_hex))).collect();
             format!("{:?} {}", gradient.kind, stops.join(" "))
         }
         Painted::Shadow(shadow) => format!("shadow {}", show(shadow.color.map(easel_style::color::Color::to_hex))),

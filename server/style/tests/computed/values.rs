@@ -96,7 +96,11 @@ fn a_color_knows_where_it_is_written() {
         .stops
         .iter()
         .map(|s| {
-            (literal(&styled, s.written.literal), chain(&styled, &s.written.tokens), debug(s.color.map(easel_style::color::Color::to_hex)))
+            (
+                literal(&styled, s.written.literal),
+                chain(&styled, &s.written.tokens),
+                debug(s.color.map(easel_style::color::Color::to_hex)),
+            )
         })
         .collect();
     assert_eq!(
