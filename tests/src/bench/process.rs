@@ -3,7 +3,6 @@
 use crate::pages::{self, Kind};
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use wait4::Wait4 as _;
 
 /// Runs `target/release/easel lint` on 5 KB pages; `EASEL` names another binary.
 pub(crate) fn run() {
