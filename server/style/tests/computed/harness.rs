@@ -6,7 +6,7 @@ use easel_style::environment::{PerEnv, State};
 use easel_style::length::Interval;
 use easel_style::property::Property;
 use easel_style::resources::{NoResources, ResourceId, Resources, SheetAnswer};
-use easel_style::{Cancel, EnvSet, StyleCache, Styled};
+use easel_style::{Cancel, StyleCache, Styled};
 use easel_syntax::html::{NodeId, parse};
 use std::sync::{Arc, LazyLock};
 
@@ -78,12 +78,6 @@ pub(crate) fn everywhere<T: Clone>(styled: &Styled, value: &PerEnv<T>) -> T {
         Some(value) => value.clone(),
         None => panic!("differs between environments"),
     }
-}
-
-/// The value in the page as written, in its widest band.
-pub(crate) fn as_written<T: Clone>(styled: &Styled, value: &PerEnv<T>) -> T {
-    let env = EnvSet::one(0, styled.environments().bands.len() - 1);
-    value.uniform_in(env).unwrap().clone()
 }
 
 pub(crate) fn color(styled: &Styled, at: &str, property: &str) -> String {
