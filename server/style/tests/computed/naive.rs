@@ -1,7 +1,7 @@
 //! All environments at once against one at a time: a second evaluator, as plain as can be.
 
 use crate::harness::*;
-use easel_style::color::{self, Color};
+use easel_style::color::{self, Color, ColorValue};
 use easel_style::computed::Known;
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::State;
@@ -22,7 +22,7 @@ fn winner(styled: &Styled, node: NodeId, name: &str, env: EnvSet) -> Option<Decl
             name.starts_with("--")
                 || text.contains("var(")
                 || wide(text).is_some()
-                || color::parse(text) != color::ColorValue::Unknown
+                || color::parse(text) != ColorValue::Unknown
         })
 }
 
@@ -86,45 +86,43 @@ fn substitute(styled: &Styled, node: NodeId, text: &str, env: EnvSet, asked: &[(
     Some(format!("{}{value}{}", &text[..at], &text[end + 1..]))
 }
 
-fn computed(styled: &Styled, node: NodeId, property: Property, env: EnvSet) -> Color {
-    let parent = styled.html().parent_element(node);
-    let inherited = |property| parent.map_or(Color::BLACK, |p| computed(styled, p, property, env));
-    let current = |_: ()| match property {
-        Property::Color => inherited(Property::Color),
-        _ => computed(styled, node, Property::Color, env),
+/// The text that wins on an element, substituted; `None` where nothing valid does.
+fn winning_text(styled: &Styled, node: NodeId, property: Property, env: EnvSet) -> Option<String> {
+    let decl = winner(styled, node, property.name(), env)?;
+    substitute(styled, node, styled.value_text(decl), env, &[])
+}
+
+/// The `color` of an element.
+fn text_color(styled: &Styled, node: NodeId, env: EnvSet) -> Color {
+    let parent = styled.html().parent_element(node).map_or(Color::BLACK, |p| text_color(styled, p, env));
+    match winning_text(styled, node, Property::Color, env).as_deref() {
+        None | Some("inherit" | "unset") => parent,
+        Some("initial") => Color::BLACK,
+        Some(text) => color::parse(text).resolve(Some(parent), false).unwrap_or(parent),
+    }
+}
+
+/// Another colour, with `currentcolor` kept as it is inherited.
+fn value(styled: &Styled, node: NodeId, property: Property, env: EnvSet) -> ColorValue {
+    let initial = match property {
+        Property::BackgroundColor => ColorValue::Color(Color::TRANSPARENT),
+        _ => ColorValue::CurrentColor,
     };
-    let initial = || match property {
-        Property::Color => Color::BLACK,
-        Property::BackgroundColor => Color::TRANSPARENT,
-        _ => current(()),
-    };
-    let unset = || if property == Property::Color { inherited(property) } else { initial() };
-    let Some(decl) = winner(styled, node, property.name(), env) else { return unset() };
-    let Some(text) = substitute(styled, node, styled.value_text(decl), env, &[]) else { return unset() };
-    match text.as_str() {
-        "inherit" if parent.is_some() => match property {
-            // `currentcolor` is inherited as such.
-            Property::BorderTopColor if is_current(styled, parent.unwrap(), property, env) => current(()),
-            _ => inherited(property),
-        },
-        "inherit" | "initial" => initial(),
-        "unset" => unset(),
-        text => match color::parse(text) {
-            color::ColorValue::Unknown => unset(),
-            value if value.uses_current_color() => value.resolve(Some(current(())), false).unwrap(),
-            value => value.resolve(None, false).unwrap(),
+    match winning_text(styled, node, property, env).as_deref() {
+        None | Some("initial" | "unset") => initial,
+        Some("inherit") => styled.html().parent_element(node).map_or(initial, |p| value(styled, p, property, env)),
+        Some(text) => match color::parse(text) {
+            ColorValue::Unknown => initial,
+            value => value,
         },
     }
 }
 
-/// Whether a border colour is the text's.
-fn is_current(styled: &Styled, node: NodeId, property: Property, env: EnvSet) -> bool {
-    let text = winner(styled, node, property.name(), env)
-        .and_then(|decl| substitute(styled, node, styled.value_text(decl), env, &[]));
-    match text.as_deref() {
-        None | Some("initial" | "unset" | "currentColor") => true,
-        Some("inherit") => styled.html().parent_element(node).is_none_or(|p| is_current(styled, p, property, env)),
-        Some(text) => color::parse(text) == color::ColorValue::Unknown,
+fn computed(styled: &Styled, node: NodeId, property: Property, env: EnvSet) -> Color {
+    let current = text_color(styled, node, env);
+    match property {
+        Property::Color => current,
+        _ => value(styled, node, property, env).resolve(Some(current), false).unwrap(),
     }
 }
 
