@@ -14,7 +14,7 @@ pub use contrast::Contrast;
 
 use crate::cancel::{Cancel, Cancelled};
 use crate::color::Color;
-use crate::computed::table::{Pieces, each_piece, piece};
+use crate::computed::table::{each_piece, piece};
 use crate::computed::{Cause, Known, Literal, Why};
 use crate::declaration::Subject;
 use crate::environment::{PerEnv, State};
@@ -62,8 +62,8 @@ impl Styled {
         let Some(element) = element else {
             return PerEnv::uniform(view.table.everywhere, Ground::Unknown(Why::Unsupported));
         };
-        let behind = self.behind(element, state);
-        let pieces = each_piece(view.table.everywhere, |envs| match piece(&behind, envs) {
+        let behind = self.grounds().behind(element, state);
+        let pieces = each_piece(view.table.everywhere, |envs| match piece(behind, envs) {
             Some(behind) => self.describe(element, behind),
             None => Ground::Unknown(Why::Unsupported),
         });
@@ -95,11 +95,6 @@ impl Styled {
                 literal: source.literal,
             })
             .collect()
-    }
-
-    /// What lies behind the contents of an element.
-    fn behind(&self, element: NodeId, state: State) -> Pieces<Behind> {
-        self.grounds().behind(&self.view(), element, state)
     }
 
     pub(crate) fn grounds(&self) -> &Grounds {

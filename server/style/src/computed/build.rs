@@ -24,6 +24,7 @@ use easel_syntax::Span;
 use easel_syntax::css::ItemKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Elements between two looks at the cancel flag.
 const BREATH: usize = 256;
@@ -51,6 +52,8 @@ struct Builder<'a> {
     read: FxHashSet<DeclId>,
     /// Shorthands by name and text, into [`Table::expanded`]: pages repeat them.
     expanded: FxHashMap<(&'a str, &'a str), u32>,
+    /// The same of substituted texts.
+    expanded_built: FxHashMap<(&'a str, Arc<str>), u32>,
     /// Whether a property takes a text.
     accepted: FxHashMap<(Property, &'a str), bool>,
     own: Vec<OwnDeclaration>,
@@ -80,6 +83,7 @@ pub(crate) fn build(styled: &Styled, cancel: &Cancel) -> Result<Table, Cancelled
         seen,
         read: FxHashSet::default(),
         expanded: FxHashMap::default(),
+        expanded_built: FxHashMap::default(),
         accepted: FxHashMap::default(),
         own: Vec::new(),
     };
@@ -346,22 +350,44 @@ impl<'a> Builder<'a> {
     /// Reads a substituted value; `false` if the property does not take it.
     fn read_substituted(&mut self, decl: DeclId, value: ValueId) -> bool {
         let Some(kept) = self.table.resolver.values.get(value) else { return false };
-        let text: &str = match &kept.text {
-            Text::Sheet(sheet, span) => span.of(&self.styled.sheet(*sheet).text),
-            Text::Built(text) => text,
-        };
-        match self.table.facts.get(decl).map(|f| f.sets) {
-            Some(Sets::Longhand(property)) => property.accepts(&value::parse(text)),
-            Some(Sets::Shorthand) => {
-                if !self.table.expansions.contains_key(&(decl, Some(value))) {
-                    let expansion = Expansion::of(self.styled.name(decl), text);
-                    self.table.expansions.insert((decl, Some(value)), self.table.expanded.len() as u32);
-                    self.table.expanded.push(expansion);
-                }
+        let sets = self.table.facts.get(decl).map(|f| f.sets);
+        match (sets, kept.text.clone()) {
+            (Some(Sets::Longhand(property)), Text::Sheet(sheet, span)) => {
+                self.accepts(property, span.of(&self.styled.sheet(sheet).text))
+            }
+            (Some(Sets::Longhand(property)), Text::Built(text)) => property.accepts(&value::parse(&text)),
+            (Some(Sets::Shorthand), text) => {
+                let name = self.styled.name(decl);
+                let id = match text {
+                    Text::Sheet(sheet, span) => self.expand(name, span.of(&self.styled.sheet(sheet).text)),
+                    Text::Built(text) => match self.expanded_built.get(&(name, Arc::clone(&text))) {
+                        Some(&known) => known,
+                        None => {
+                            let id = self.table.expanded.len() as u32;
+                            self.table.expanded.push(Expansion::of(name, &text));
+                            self.expanded_built.insert((name, text), id);
+                            id
+                        }
+                    },
+                };
+                self.table.expansions.insert((decl, Some(value)), id);
                 true
             }
             _ => true,
         }
+    }
+
+    /// Takes a shorthand apart; the number of what it says.
+    fn expand(&mut self, name: &'a str, text: &'a str) -> u32 {
+        let expanded = &mut self.table.expanded;
+        *self.expanded.entry((name, text)).or_insert_with(|| {
+            expanded.push(Expansion::of(name, text));
+            expanded.len() as u32 - 1
+        })
+    }
+
+    fn accepts(&mut self, property: Property, text: &'a str) -> bool {
+        *self.accepted.entry((property, text)).or_insert_with(|| property.accepts(&value::parse(text)))
     }
 
     /// Reads the values of a list that stand there without `var()`: takes shorthands apart, and notes what browsers
@@ -381,18 +407,12 @@ impl<'a> Builder<'a> {
             let text = fact.value.of(&styled.sheet(fact.sheet).text);
             match fact.sets {
                 Sets::Longhand(property) => {
-                    let accepted = self.accepted.entry((property, text));
-                    if !*accepted.or_insert_with(|| property.accepts(&value::parse(text))) {
+                    if !self.accepts(property, text) {
                         self.table.dropped.insert(decl);
                     }
                 }
                 Sets::Shorthand => {
-                    let expanded = &mut self.table.expanded;
-                    let name = styled.name(decl);
-                    let id = *self.expanded.entry((name, text)).or_insert_with(|| {
-                        expanded.push(Expansion::of(name, text));
-                        expanded.len() as u32 - 1
-                    });
+                    let id = self.expand(styled.name(decl), text);
                     self.table.expansions.insert((decl, None), id);
                 }
                 Sets::Custom(_) | Sets::Other => {}

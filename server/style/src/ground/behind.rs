@@ -125,14 +125,12 @@ struct Key {
     place: u32,
 }
 
-/// The grounds of a page at rest.
+/// The grounds of a page.
 #[derive(Debug, Default)]
 pub(crate) struct Grounds {
-    /// By node, into `sets`.
-    elements: Vec<u32>,
+    /// By node and state, into `sets`.
+    elements: Vec<[u32; 3]>,
     sets: Vec<Pieces<Behind>>,
-    siblings: Siblings,
-    facts: AllFacts,
 }
 
 impl Grounds {
@@ -146,76 +144,82 @@ impl Grounds {
         let siblings = Siblings::of(view, &facts);
         cancel.check()?;
         let html = view.styled.html();
-        let mut grounds = Self { elements: vec![0; html.len()], sets: vec![canvas(view)], siblings, facts };
-        let mut interned: FxHashMap<Key, u32> = FxHashMap::default();
+        let grounds = Self { elements: vec![[0; 3]; html.len()], sets: vec![canvas(view)] };
+        let mut walk = Walk { view: *view, grounds, facts, interned: FxHashMap::default() };
         for (place, node) in html.elements().enumerate() {
             if place % BREATH == 0 {
                 cancel.check()?;
             }
-            let around = html.parent_element(node).map_or(0, |p| grounds.set_of(p));
-            let Some(style) = view.style_of(Subject::from(node), State::Rest) else { continue };
-            let under = grounds.siblings.under(node);
-            let is_overlapping = grounds.siblings.overlapping.contains(&node);
-            let is_drawing = is_drawing(view, node);
-            let set = if grounds.facts.is_plain(style) && under == Under::default() && !is_overlapping && !is_drawing {
-                around
-            } else {
-                let behind = grounds.sets.get(around as usize);
-                let lifted = behind.is_some_and(|b| b.iter().any(|(_, b)| b.lifted_from.is_some()));
-                let place = if lifted { place as u32 } else { 0 };
-                let key = Key { around, style, under, is_overlapping, is_drawing, place };
-                match interned.get(&key) {
-                    Some(&known) => known,
-                    None => {
-                        let made = behind.map(|b| {
-                            let element = Element { under, is_overlapping, is_drawing, place };
-                            element.enter(view, b, grounds.facts.get(style))
-                        });
-                        let set = grounds.sets.len() as u32;
-                        grounds.sets.push(made.unwrap_or_default());
-                        interned.insert(key, set);
-                        set
-                    }
-                }
+            let Some(Some(styles)) = view.table.elements.get(node.index()) else { continue };
+            let around = html.parent_element(node).map_or([0; 3], |p| walk.grounds.sets_of(p));
+            let element = Element {
+                under: siblings.under(node),
+                is_overlapping: siblings.overlapping.contains(&node),
+                is_drawing: is_drawing(view, node),
+                place: place as u32,
             };
-            if let Some(slot) = grounds.elements.get_mut(node.index()) {
-                *slot = set;
+            let mut sets = around;
+            let mut last: Option<(u32, StyleId, u32)> = None;
+            for ((&around, &style), slot) in around.iter().zip(styles).zip(&mut sets) {
+                *slot = match last {
+                    Some((known_around, known_style, known)) if (known_around, known_style) == (around, style) => known,
+                    _ => walk.set(around, style, element),
+                };
+                last = Some((around, style, *slot));
+            }
+            if let Some(slot) = walk.grounds.elements.get_mut(node.index()) {
+                *slot = sets;
             }
         }
-        Ok(grounds)
+        Ok(walk.grounds)
     }
 
-    /// A number that elements with the same ground share, at rest.
-    pub(super) fn set_of(&self, node: NodeId) -> u32 {
-        self.elements.get(node.index()).copied().unwrap_or(0)
+    fn sets_of(&self, node: NodeId) -> [u32; 3] {
+        self.elements.get(node.index()).copied().unwrap_or_default()
+    }
+
+    /// A number that elements with the same ground share.
+    pub(super) fn set_of(&self, node: NodeId, state: State) -> u32 {
+        self.sets_of(node).get(state as usize).copied().unwrap_or_default()
     }
 
     /// What lies behind the contents of an element in a state.
-    pub(super) fn behind(&self, view: &View<'_>, node: NodeId, state: State) -> Pieces<Behind> {
-        let html = view.styled.html();
-        let mut path: Vec<NodeId> = html.self_and_ancestors(node).filter(|&n| html.element(n).is_some()).collect();
-        // From the innermost ancestor on that looks as at rest, everything around it does too.
-        let as_at_rest = |n: NodeId| view.style_of(n.into(), state) == view.style_of(n.into(), State::Rest);
-        let stirred = path.iter().rposition(|&n| !as_at_rest(n));
-        let kept = stirred.map_or(0, |outermost| outermost + 1);
-        let known = path.get(kept).map_or(0, |&n| self.set_of(n));
-        let mut behind = self.sets.get(known as usize).cloned().unwrap_or_default();
-        path.truncate(kept);
-        for &node in path.iter().rev() {
-            let Some(style) = view.style_of(node.into(), state) else { continue };
-            let element = Element {
-                under: self.siblings.under(node),
-                is_overlapping: self.siblings.overlapping.contains(&node),
-                is_drawing: is_drawing(view, node),
-                place: u32::MAX,
-            };
-            behind = element.enter(view, &behind, self.facts.get(style));
+    pub(super) fn behind(&self, node: NodeId, state: State) -> &[(EnvSet, Behind)] {
+        self.sets.get(self.set_of(node, state) as usize).map_or(&[], |set| set)
+    }
+}
+
+struct Walk<'a> {
+    view: View<'a>,
+    grounds: Grounds,
+    facts: AllFacts,
+    interned: FxHashMap<Key, u32>,
+}
+
+impl Walk<'_> {
+    /// The set of an element of `style` inside one whose contents have the set `around`.
+    fn set(&mut self, around: u32, style: StyleId, element: Element) -> u32 {
+        let Element { under, is_overlapping, is_drawing, place } = element;
+        if self.facts.is_plain(style) && under == Under::default() && !is_overlapping && !is_drawing {
+            return around;
         }
-        behind
+        let Some(behind) = self.grounds.sets.get(around as usize) else { return around };
+        let lifted = behind.iter().any(|(_, b)| b.lifted_from.is_some());
+        let place = if lifted { place } else { 0 };
+        let key = Key { around, style, under, is_overlapping, is_drawing, place };
+        if let Some(&known) = self.interned.get(&key) {
+            return known;
+        }
+        let made = element.enter(&self.view, behind, self.facts.get(style));
+        let set = self.grounds.sets.len() as u32;
+        self.grounds.sets.push(made);
+        self.interned.insert(key, set);
+        set
     }
 }
 
 /// What matters of an element besides its style.
+#[derive(Clone, Copy)]
 struct Element {
     under: Under,
     is_overlapping: bool,

@@ -65,9 +65,9 @@ impl Styled {
         let Some(style) = view.style_of(element.into(), state) else {
             return PerEnv::uniform(everywhere, Known::Unknown(Why::Unsupported));
         };
-        let behind = self.behind(element, state);
+        let behind = self.grounds().behind(element, state);
         let pieces = each_piece(everywhere, |envs| {
-            let Some(behind) = piece(&behind, envs) else { return Known::Unknown(Why::Unsupported) };
+            let Some(behind) = piece(behind, envs) else { return Known::Unknown(Why::Unsupported) };
             contrast(&view, element, style, behind, envs)
         });
         let subject = Subject::from(element);
@@ -96,11 +96,17 @@ impl Styled {
         }))
     }
 
-    /// A number that elements share whose text looks alike on the same ground at rest, so that they have the same
-    /// [`Styled::text_contrast`]; a lint of thousands of elements asks once for each.
+    /// Numbers of style and ground that elements share whose text looks alike on the same ground at rest; see
+    /// [`Styled::look_in`].
     pub fn look(&self, element: NodeId) -> Option<(u32, u32)> {
-        let style = self.view().style_of(element.into(), State::Rest)?;
-        Some((style.0, self.grounds().set_of(element)))
+        self.look_in(element, State::Rest)
+    }
+
+    /// Numbers of style and ground in a state. Elements that share them, in whatever states, have the same
+    /// [`Styled::text_contrast`] (but for the elements that its causes name): ask once for each.
+    pub fn look_in(&self, element: NodeId, state: State) -> Option<(u32, u32)> {
+        let style = self.view().style_of(element.into(), state)?;
+        Some((style.0, self.grounds().set_of(element, state)))
     }
 }
 
