@@ -9,7 +9,6 @@ use crate::computed::source::Source;
 use crate::computed::table::{ContextId, Pieces, StyleId, each_piece, piece};
 use crate::computed::walk::View;
 use crate::computed::{Known, Why};
-use crate::declaration::Subject;
 use crate::environment::{EnvSet, State};
 use crate::property::Property;
 use easel_syntax::html::{Namespace, NodeId};
