@@ -1,5 +1,4 @@
 use crate::easel::{Folder, P0, Ran, each};
-use std::time::{Duration, Instant};
 
 /// The rest is checked, the code is 2, and one line names the file and says what is wrong.
 fn told(ran: &Ran, file: &str, words: &str) {
@@ -28,11 +27,9 @@ fn a_file_over_the_limit_is_skipped_unread() {
     let folder = Folder::new(&[("good.html", P0)]);
     // 100 MB that take no room on the disk.
     std::fs::File::create(folder.path().join("huge.html")).unwrap().set_len(100_000_000).unwrap();
-    let begun = Instant::now();
     let ran = folder.run(&["lint"]);
     told(&ran, "huge.html", "100.0 MB is over the limit of 8 MiB");
     assert!(ran.err.contains("--max-size 96MiB"), "{}", ran.err);
-    assert!(begun.elapsed() < Duration::from_secs(5));
     let json = folder.lint(&[]);
     assert_eq!(json["summary"]["skipped"], 1);
     assert_eq!(each(&json["skipped"], "file"), ["huge.html"]);
