@@ -5,6 +5,8 @@ mod sides;
 mod table;
 mod validity;
 
+pub(crate) use validity::FONT_SIZES;
+
 pub use set::PropertySet;
 pub use sides::WritingMode;
 pub use table::Property;

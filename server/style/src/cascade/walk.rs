@@ -67,7 +67,7 @@ pub(crate) struct Entry {
 /// What a sheet's walk asks of whoever reads sheets.
 pub(crate) trait Surroundings {
     /// Reads an imported sheet into `collected`.
-    fn import(&mut self, collected: &mut Collected, import: &Import<'_>, layer: LayerId, condition: ConditionId);
+    fn import(&mut self, collected: &mut Collected, import: &Import, layer: LayerId, condition: ConditionId);
 
     /// Puts expanded utility classes, or the base sheet below them, into `collected`.
     fn inject(&mut self, collected: &mut Collected, part: Part, layer: LayerId, condition: ConditionId);

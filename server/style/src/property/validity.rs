@@ -3,11 +3,13 @@
 
 mod keywords;
 
+pub(crate) use keywords::FONT_SIZES;
+
 use super::Property;
 use crate::value::{Component, ComponentKind, degrees, is_css_wide, keyword, number, number_or_fraction, seconds};
 use crate::{color, font, image, length, shadow, value};
 use Property::*;
-use keywords::{ALIGNMENTS, BLEND_MODES, DISPLAYS, FONT_SIZES, LINE_STYLES, TRANSFORMS};
+use keywords::{ALIGNMENTS, BLEND_MODES, DISPLAYS, LINE_STYLES, TRANSFORMS};
 
 impl Property {
     /// Whether browsers take this value, as far as can be told. Whoever asks has put in what `var()` stands for; a

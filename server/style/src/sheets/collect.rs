@@ -298,7 +298,7 @@ impl Reader<'_> {
 }
 
 impl Surroundings for Reader<'_> {
-    fn import(&mut self, collected: &mut Collected, import: &Import<'_>, layer: LayerId, condition: ConditionId) {
+    fn import(&mut self, collected: &mut Collected, import: &Import, layer: LayerId, condition: ConditionId) {
         if collected.conditions.is_never(condition) || import.url.is_empty() {
             return;
         }

@@ -6,21 +6,17 @@ use easel_syntax::css::TokenKind;
 
 /// A readable `@import`.
 #[derive(Clone, Debug)]
-pub(crate) struct Import<'t> {
+pub(crate) struct Import {
     pub(crate) url: String,
     /// The layer: `Some(None)` for one without name.
     pub(crate) layer: Option<Option<String>>,
     pub(crate) condition: Query,
-    /// What stands behind the address, for callers that give meaning to more: `source(none)`, `theme(static)`.
-    #[allow(dead_code)]
-    pub(crate) rest: &'t str,
 }
 
-impl<'t> Import<'t> {
-    pub(crate) fn parse(text: &'t str) -> Option<Self> {
+impl Import {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut prelude = Prelude::new(text);
         let url = url(&mut prelude)?;
-        let rest = prelude.rest();
         let mut layer = None;
         if prelude.take_word("layer") {
             layer = Some(None);
@@ -36,7 +32,7 @@ impl<'t> Import<'t> {
             (Query::Known(true), other) | (other, Query::Known(true)) => other,
             (one, other) => Query::All(vec![one, other]),
         };
-        Some(Self { url, layer, condition, rest })
+        Some(Self { url, layer, condition })
     }
 }
 

@@ -200,7 +200,7 @@ fn put(collected: &mut Collected, sheet: Sheet, layer: LayerId, condition: Condi
 pub(crate) struct Alone;
 
 impl Surroundings for Alone {
-    fn import(&mut self, _: &mut Collected, _: &Import<'_>, _: LayerId, _: ConditionId) {}
+    fn import(&mut self, _: &mut Collected, _: &Import, _: LayerId, _: ConditionId) {}
 
     fn inject(&mut self, _: &mut Collected, _: Part, _: LayerId, _: ConditionId) {}
 

@@ -1,23 +1,10 @@
 //! `font` and `font-variant`.
 
 use super::{Part, Slot, is_one_of};
-use crate::property::Property;
+use crate::property::{FONT_SIZES, Property};
 use crate::value::{Component, ComponentKind, calc, degrees};
 
 const SYSTEM: &[&str] = &["caption", "icon", "menu", "message-box", "small-caption", "status-bar"];
-const SIZES: &[&str] = &[
-    "xx-small",
-    "x-small",
-    "small",
-    "medium",
-    "large",
-    "x-large",
-    "xx-large",
-    "xxx-large",
-    "larger",
-    "smaller",
-    "math",
-];
 const STRETCHES: &[&str] = &[
     "ultra-condensed",
     "extra-condensed",
@@ -101,7 +88,7 @@ fn is_size(component: &Component<'_>) -> bool {
         ComponentKind::Dimension { .. } => degrees(component).is_none(),
         ComponentKind::Percentage(_) => true,
         ComponentKind::Number(n) => *n == 0.0,
-        _ => calc::is_math(component) || is_one_of(component, SIZES),
+        _ => calc::is_math(component) || is_one_of(component, FONT_SIZES),
     }
 }
 

@@ -175,27 +175,11 @@ fn is_size(value: &str) -> bool {
 }
 
 fn is_family(value: &str) -> bool {
-    const GENERIC: [&str; 13] = [
-        "serif",
-        "sans-serif",
-        "monospace",
-        "cursive",
-        "fantasy",
-        "system-ui",
-        "ui-serif",
-        "ui-sans-serif",
-        "ui-monospace",
-        "ui-rounded",
-        "math",
-        "emoji",
-        "fangsong",
-    ];
-    GENERIC.contains(&value)
-        || split_commas(value).all(|part| {
-            !part.is_empty()
-                && !part.starts_with(|c: char| c.is_ascii_digit())
-                && (part.starts_with(['"', '\'']) || !part.contains('('))
-        })
+    split_commas(value).all(|part| {
+        !part.is_empty()
+            && !part.starts_with(|c: char| c.is_ascii_digit())
+            && (part.starts_with(['"', '\'']) || !part.contains('('))
+    })
 }
 
 fn is_text_size(value: &str) -> bool {

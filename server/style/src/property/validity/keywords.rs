@@ -57,7 +57,7 @@ pub(super) const DISPLAYS: &[&str] = &[
     "-webkit-flex",
     "-webkit-inline-flex",
 ];
-pub(super) const FONT_SIZES: &[&str] = &[
+pub(crate) const FONT_SIZES: &[&str] = &[
     "xx-small",
     "x-small",
     "small",
