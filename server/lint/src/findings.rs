@@ -18,6 +18,8 @@ pub struct Findings<'p> {
     pub(crate) silences: Vec<Silence>,
     pub(crate) tracing: bool,
     pub(crate) current: Option<(&'static Meta, Severity)>,
+    /// The severity that was configured for the running rule: it beats the rule's own and that of a draft.
+    pub(crate) configured: Option<Severity>,
 }
 
 /// A finding before the linter finishes it (section, snippet, fingerprint, precedence).
@@ -43,7 +45,15 @@ pub struct Silence {
 
 impl<'p> Findings<'p> {
     pub(crate) fn new(page: &'p Page<'p>, tracing: bool) -> Self {
-        Self { page, found: Vec::new(), unchecked: Vec::new(), silences: Vec::new(), tracing, current: None }
+        Self {
+            page,
+            found: Vec::new(),
+            unchecked: Vec::new(),
+            silences: Vec::new(),
+            tracing,
+            current: None,
+            configured: None,
+        }
     }
 
     /// Begins a finding at the smallest range a person would fix. It is kept when the draft is dropped into
@@ -136,7 +146,7 @@ impl Draft<'_, '_> {
         self
     }
 
-    /// Another severity than the rule's own on this kind of page.
+    /// Another severity than the rule's own on this kind of page. A configured one beats it.
     pub fn severity(mut self, severity: Severity) -> Self {
         self.severity = Some(severity);
         self
@@ -178,7 +188,7 @@ impl Draft<'_, '_> {
         let all = self.findings.page.styled.environments().all();
         let finding = Finding {
             rule: meta.id.into(),
-            severity: self.severity.unwrap_or(severity),
+            severity: self.findings.configured.or(self.severity).unwrap_or(severity),
             confidence: self.confidence.unwrap_or(meta.confidence).max(meta.confidence),
             origin: Origin::Static,
             message: self.message,

@@ -7,7 +7,8 @@
 //! | [`copy`] | text that renders |
 //! | [`page`] | all that a rule may ask |
 //! | [`findings`] | the builder that rules report through |
-//! | [`rule`] | the rule trait and its metadata |
+//! | [`rule`], [`rule_option`] | the rule trait, its metadata, its options |
+//! | [`options`] | what is configured for a run |
 //! | [`rules`] | the registry, made from the files under `rules/` |
 //! | [`linter`] | the one entry: [`lint`] |
 #![forbid(unsafe_code)]
@@ -41,12 +42,14 @@ pub mod linter;
 mod literals;
 mod marks;
 mod notes;
+pub mod options;
 pub mod page;
 mod painted;
 mod palette;
 mod raw_colors;
 mod root_tokens;
 pub mod rule;
+pub mod rule_option;
 pub mod rules;
 mod run;
 mod script;
@@ -62,4 +65,5 @@ mod verify;
 mod words;
 
 pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};
-pub use linter::{LintInput, Options, Report, lint};
+pub use linter::{LintInput, Report, lint};
+pub use options::Options;

@@ -4,44 +4,12 @@ use crate::brand::Brand;
 use crate::finding::{Finding, Unchecked};
 use crate::findings::Silence;
 use crate::kind::Kind;
+pub use crate::options::Options;
 use crate::run::run;
 use crate::verify::verify;
 use easel_style::{Cancel, Cancelled, Resources, StyleCache, Styled};
 use easel_syntax::html::Html;
 use std::sync::Arc;
-
-/// What is configured for a run. Rule options have the defaults of the rule pages.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Options {
-    /// Only these rules; empty = all.
-    pub select: Vec<Box<str>>,
-    /// Not these rules.
-    pub ignore: Vec<Box<str>>,
-    /// `all-caps-no-tracking`: the least tracking, in em.
-    pub min_caps_tracking: f32,
-    /// `raw-hex`: raw colour literals that a page may hold.
-    pub max_raw_colors: usize,
-    /// `undefined-token`: custom properties that something outside the page defines.
-    pub known_tokens: Vec<Box<str>>,
-    /// Whether to collect why rules stayed silent.
-    pub trace: bool,
-    /// Whether to make and verify machine edits, which costs a second look at the page per edit.
-    pub fixes: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            select: Vec::new(),
-            ignore: Vec::new(),
-            min_caps_tracking: 0.06,
-            max_raw_colors: 12,
-            known_tokens: Vec::new(),
-            trace: false,
-            fixes: true,
-        }
-    }
-}
 
 /// What [`lint`] works on.
 pub struct LintInput<'a> {

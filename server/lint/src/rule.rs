@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::kind::Kind;
 use crate::page::Page;
+use crate::rule_option::RuleOption;
 use easel_style::Cancelled;
 
 /// A rule: one file under `rules/`, one screen. The file's doc comment is its page: what it does, why, wrong and
@@ -11,6 +12,11 @@ use easel_style::Cancelled;
 pub trait Rule: Sync {
     /// What the rule says of itself.
     fn meta(&self) -> &'static Meta;
+
+    /// What can be set for it in config. Each is a static of the rule's file, read there with `OPTION.of(page.options)`.
+    fn options(&self) -> &'static [RuleOption] {
+        &[]
+    }
 
     /// Looks at a page and reports.
     ///

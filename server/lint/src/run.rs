@@ -49,6 +49,7 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
             continue;
         }
         findings.current = Some((meta, severity));
+        findings.configured = input.options.severity(meta.id);
         registered.rule.check(&page, &mut findings)?;
         findings.current = None;
     }

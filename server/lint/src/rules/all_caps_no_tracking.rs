@@ -24,7 +24,7 @@
 //! or spacing that is not known.
 //!
 //! ## Options
-//! `min-caps-tracking`: the least spacing in em, .06. Exactly that much passes.
+//! `min-tracking`: the least spacing in em, .06. Exactly that much passes.
 //!
 //! ## Fix
 //! Safe: sets `letter-spacing: 0.08em` where the capitals are set. Unsafe where that also reaches exempt text.
@@ -38,6 +38,7 @@ use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::page::Page;
 use crate::rule::{Meta, Rule};
+use crate::rule_option::{NumberOption, RuleOption};
 use easel_style::Cancelled;
 
 /// See the module.
@@ -56,13 +57,27 @@ static META: Meta = Meta {
     yields_to: &["all-caps-body"],
 };
 
+static MIN_TRACKING: NumberOption = NumberOption {
+    rule: "all-caps-no-tracking",
+    key: "min-tracking",
+    default: 0.06,
+    min: 0.0,
+    max: 1.0,
+    unit: "em",
+    doc: "The least letter spacing of capitals; exactly that much passes",
+};
+
 impl Rule for AllCapsNoTracking {
     fn meta(&self) -> &'static Meta {
         &META
     }
 
+    fn options(&self) -> &'static [RuleOption] {
+        const { &[RuleOption::Number(&MIN_TRACKING)] }
+    }
+
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let floor = f64::from(page.options.min_caps_tracking);
+        let floor = MIN_TRACKING.of(page.options);
         for Tracked { decl, subject, envs, least, size, tight, all_tight } in caps::read(page, findings, floor)? {
             let message = format!(
                 "capitals with {} at {}, under {}em: set this tight they run together",

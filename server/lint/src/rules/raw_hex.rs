@@ -33,7 +33,7 @@
 //! masks. Print sheets. The fallback of a `var()` whose name is defined. Off in email, where tokens do not work.
 //!
 //! ## Options
-//! `max_raw_colors`: how many are allowed (12).
+//! `max-colors`: how many are allowed (12).
 //!
 //! ## Fix
 //! Unsafe: each colour that lies within ΔEOK .03 of a token of `:root` becomes `var(--token)`, if that brings the page
@@ -51,6 +51,7 @@ use crate::page::Page;
 use crate::raw_colors::{self, RawColor};
 use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
+use crate::rule_option::{CountOption, RuleOption};
 use easel_style::Cancelled;
 
 /// See the module.
@@ -69,13 +70,26 @@ static META: Meta = Meta {
     yields_to: &[],
 };
 
+static MAX_COLORS: CountOption = CountOption {
+    rule: "raw-hex",
+    key: "max-colors",
+    default: 12,
+    min: 0,
+    max: 10_000,
+    doc: "How many colours may be written out",
+};
+
 impl Rule for RawHex {
     fn meta(&self) -> &'static Meta {
         &META
     }
 
+    fn options(&self) -> &'static [RuleOption] {
+        const { &[RuleOption::Count(&MAX_COLORS)] }
+    }
+
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let limit = page.options.max_raw_colors;
+        let limit = MAX_COLORS.of(page.options);
         let raw = raw_colors::of(page)?;
         let Some(first_over) = raw.get(limit) else { return Ok(()) };
         let message = format!(

@@ -39,6 +39,7 @@ use crate::fix::{Applicability, Edit, Fix};
 use crate::notes::is_running_script;
 use crate::page::{Page, State};
 use crate::rule::{Meta, Rule};
+use crate::rule_option::{ListOption, RuleOption};
 use crate::script_tokens::ScriptTokens;
 use crate::similar::Names;
 use easel_style::Cancelled;
@@ -63,9 +64,20 @@ static META: Meta = Meta {
     yields_to: &[],
 };
 
+static KNOWN_TOKENS: ListOption = ListOption {
+    rule: "undefined-token",
+    key: "known-tokens",
+    default: &[],
+    doc: "Custom properties that something outside the page defines; `--sl-*` stands for all that begin so",
+};
+
 impl Rule for UndefinedToken {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn options(&self) -> &'static [RuleOption] {
+        const { &[RuleOption::List(&KNOWN_TOKENS)] }
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
@@ -135,8 +147,8 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, var: &UndefinedVar, of: 
 
 /// Whether a name is configured as defined elsewhere.
 fn is_known(page: &Page<'_>, name: &str) -> bool {
-    page.options.known_tokens.iter().any(|known| match known.strip_suffix('*') {
+    KNOWN_TOKENS.of(page.options).any(|known| match known.strip_suffix('*') {
         Some(prefix) => name.starts_with(prefix),
-        None => **known == *name,
+        None => known == name,
     })
 }

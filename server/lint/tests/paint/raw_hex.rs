@@ -15,7 +15,10 @@ fn both_sides_of_the_budget() {
         assert_eq!(page(&rules(count), "<p>x").of(&[RULE]).len(), found, "{count}");
     }
     let case = page(&rules(6), "<p>x");
-    let options = |max| Options { max_raw_colors: max, select: vec![RULE.into()], ..Options::default() };
+    let options = |max: u32| {
+        let options = Options { select: vec![RULE.into()], ..Options::default() };
+        options.with(RULE, "max-colors", max).unwrap()
+    };
     assert_eq!(case.lint_with(&options(6)).findings.len(), 0);
     assert_eq!(case.lint_with(&options(5)).findings.len(), 1);
 }

@@ -213,7 +213,7 @@ fn texts_that_need_none() {
 fn the_floor_is_an_option() {
     let html = "<p style='text-transform:uppercase;letter-spacing:.05em'>Opening hours</p>";
     assert_eq!(Case::new(html).underlined(RULE).len(), 1);
-    let options = Options { min_caps_tracking: 0.05, ..Options::default() };
+    let options = Options::default().with(RULE, "min-tracking", 0.05).unwrap();
     assert_eq!(Case::new(html).options(options).underlined(RULE).len(), 0);
 }
 

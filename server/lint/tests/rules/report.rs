@@ -215,3 +215,28 @@ fn edits_that_were_not_tried_are_said() {
     assert!(offered > 0 && offered < 4_000, "{offered}");
     assert!(report.unchecked.iter().any(|n| &*n.what == "fixes"));
 }
+
+#[test]
+fn a_configured_severity_stands_for_every_finding_of_its_rule() {
+    use easel_lint::Severity::{self, P0, P1, P2};
+    // Body text under 3:1 is P0, the rest of low-contrast P1: the rule tells them apart itself.
+    let html = "<!doctype html><style>body{background:#fff}.a{color:#aaa}.b{color:#8a8a8a}</style>\
+        <p class=a>A sentence of body text that nobody can read.<p class=b>A sentence of body text that is hard to read.";
+    let severities = |set: Option<Severity>| -> Vec<Severity> {
+        let severities = set.into_iter().map(|s| ("low-contrast".into(), s)).collect();
+        let options = Options { severities, ..Options::default() };
+        Case::new(html).options(options).findings("low-contrast").iter().map(|f| f.severity).collect()
+    };
+    assert_eq!(severities(None), [P0, P1]);
+    assert_eq!(severities(Some(P2)), [P2, P2]);
+}
+
+#[test]
+fn a_configured_severity_does_not_switch_a_rule_on_where_its_kind_has_it_off() {
+    let html = "<img src='https://picsum.photos/200' alt='x'>";
+    let options =
+        Options { severities: vec![("external-image".into(), easel_lint::Severity::P0)], ..Options::default() };
+    let case = Case::new(html).options(options);
+    assert_eq!(case.findings("external-image").len(), 1);
+    assert_eq!(case.kind(easel_lint::kind::Kind::Email).findings("external-image").len(), 0);
+}

@@ -60,7 +60,7 @@ fn defined_after_all() {
     }
     let html = "<style>a{color:var(--acent)}</style><a href=x>Go</a>";
     for known in ["--acent", "--ac*"] {
-        let options = Options { known_tokens: vec![known.into()], ..Options::default() };
+        let options = Options::default().with(RULE, "known-tokens", &[known][..]).unwrap();
         assert_eq!(Case::new(html).options(options).underlined(RULE), [""; 0]);
     }
 }
