@@ -142,6 +142,28 @@ const TELLS: &[Tell] = &[
         with: "",
         utilities: None,
     },
+    Tell {
+        rule: "gradient-text",
+        body: "<section id=a><h2 @>Plans for the harvest of next year</h2></section>",
+        around: "",
+        property: "background-clip",
+        value: "text",
+        harmless: "border-box",
+        judged_at_use: true,
+        with: "background-image: linear-gradient(90deg, #b45309, #be123c); color: transparent",
+        utilities: Some(("bg-gradient-to-r from-amber-700 to-rose-700 bg-clip-text text-transparent", "bg-clip-text")),
+    },
+    Tell {
+        rule: "dark-glow",
+        body: "<section id=a><div @><p>Plans for the harvest of next year</p></div></section>",
+        around: "",
+        property: "box-shadow",
+        value: "0 0 40px #d9480f",
+        harmless: "0 1px 2px #d9480f",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("p-4 shadow-[0_0_40px_#d9480f]", "shadow-[0_0_40px_#d9480f]")),
+    },
 ];
 
 fn page(head: &str, body: &str, attributes: &str) -> String {

@@ -1,0 +1,10 @@
+//! The rules about what colours, outlines and boxes do on a page, on small pages: what fires, what stays silent,
+//! where, and in which themes.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs, unreachable_pub)]
+
+#[allow(dead_code, reason = "shared with the other rules about paint")]
+#[path = "../paint/harness.rs"]
+mod harness;
+
+mod dark_glow;
+mod gradient_text;
