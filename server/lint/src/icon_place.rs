@@ -1,51 +1,33 @@
-//! Where an emoji stands as an icon, and where it only looks like one.
+//! Where an emoji stands as an icon.
 
 use crate::boxes;
-use crate::context::{around, has_word, heading_level, is_button, words};
-use crate::copy::Block;
-use crate::emoji;
-use crate::page::{Page, Span};
-use crate::titles::Titles;
+use crate::context::{around, has_word, heading_level, is_button, is_card};
+use crate::copy::{Block, Piece};
+use crate::page::{EnvSet, Page, State};
+use easel_style::computed::Computed;
+use easel_style::environment::PerEnv;
 use easel_syntax::html::{Html, NodeId};
-use std::cell::OnceCell;
 
 /// The place of an element that is an icon by its class or role.
 pub(crate) const ICON: &str = "an icon";
 
-/// Places whose emoji people type: class and id words.
-const TALK: &[&str] = &[
-    "reaction",
-    "reactions",
-    "react",
-    "picker",
-    "chat",
-    "messages",
-    "msg",
-    "bubble",
-    "comment",
-    "comments",
-    "reply",
-    "replies",
-    "conversation",
-    "thread",
-    "tweet",
-];
-/// What makes a `message` one that somebody wrote, not one that the page shows.
-const WRITTEN: &[&str] = &["user", "bot", "ai", "sent", "received", "in", "out", "me", "them", "body", "text"];
-/// Places whose emoji name the kind of change.
-const CHANGES: &[&str] = &["changelog", "changes", "releases", "gitmoji"];
+/// A title is longer than this in no card; a first paragraph nearly always is.
+const TITLE: usize = 60;
 
 /// What an element is, if an emoji that opens it stands as an icon there. `is_whole`: it says nothing else.
 pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static str> {
     let html = page.html;
     let role = html.value(element, "role").unwrap_or_default();
+    let link = || if is_in_navigation(html, element) { "a navigation link" } else { "a link button" };
     match html.name(element) {
         "li" => return Some("a list item"),
         "summary" => return Some("a summary"),
         "th" => return Some("a table head"),
         _ if role == "listitem" => return Some("a list item"),
         _ if heading_level(html, element).is_some() => return Some("a heading"),
-        _ if is_button(html, element) || boxes::is_button(page, element) => return Some("a button"),
+        "button" if role == "tab" => return Some("a tab"),
+        "a" if is_button(html, element) || boxes::is_button(page, element) => return Some(link()),
+        _ if is_button(html, element) => return Some("a button"),
         _ => {}
     }
     let drawn = is_whole && (role == "img" || has_word(html, element, &["emoji"]));
@@ -60,70 +42,57 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
     }
 }
 
-/// What the page as a whole excuses, looked up when first asked for.
-pub(crate) struct Excuses<'a> {
-    page: &'a Page<'a>,
-    changelogs: OnceCell<Titles>,
+/// The place of an emoji that opens these elements, innermost first: the first of them that is one, by the name that a
+/// reader knows it by. The link of a navigation is no "list item", though it may stand in one.
+pub(crate) fn place_in(
+    page: &Page<'_>,
+    opened: impl Iterator<Item = NodeId> + Clone,
+    is_whole: bool,
+) -> Option<(NodeId, &'static str)> {
+    let html = page.html;
+    let (element, place) = opened.clone().find_map(|n| Some((n, place(page, n, is_whole)?)))?;
+    let is_link = || opened.clone().take_while(|n| *n != element).any(|n| html.name(n) == "a");
+    let renamed = html.name(element) == "li" && is_link() && is_in_navigation(html, element);
+    Some((element, if renamed { "a navigation link" } else { place }))
 }
 
-impl<'a> Excuses<'a> {
-    pub(crate) fn new(page: &'a Page<'a>) -> Self {
-        Self { page, changelogs: OnceCell::new() }
-    }
-
-    /// Why an emoji at the head of an element is no icon. Ends the sentence "`🚀` …".
-    pub(crate) fn of(&self, element: NodeId, block: &Block, hit: Span) -> Option<&'static str> {
-        let html = self.page.html;
-        let behind = block.text.get(hit.end as usize..).unwrap_or_default().trim();
-        let is_count = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | 'k' | 'K');
-        if is_button(html, element) && !behind.is_empty() && behind.chars().all(is_count) {
-            return Some("is a reaction with its count");
-        }
-        if is_button(html, element) && behind.is_empty() && is_among_emoji(html, element) {
-            return Some("is one of several to pick from");
-        }
-        self.of_place(element)
-    }
-
-    /// Why the emoji of a place are no icons, whatever they are.
-    pub(crate) fn of_place(&self, element: NodeId) -> Option<&'static str> {
-        let html = self.page.html;
-        let is_talk = |n| {
-            html.value(n, "role") == Some("log")
-                || has_word(html, n, TALK)
-                || (has_word(html, n, &["message"]) && has_word(html, n, WRITTEN))
-        };
-        if around(html, element).any(is_talk) {
-            return Some("belongs to what people write");
-        }
-        self.is_in_changelog(element).then_some("names a kind of change in a changelog")
-    }
-
-    /// Whether a list item, or what is in it, stands in a changelog by the names around it.
-    fn is_in_changelog(&self, element: NodeId) -> bool {
-        let html = self.page.html;
-        let is_item = |n| html.name(n) == "li" || html.value(n, "role") == Some("listitem");
-        let titles = || {
-            self.changelogs.get_or_init(|| {
-                Titles::announcing(self.page, |title| {
-                    let lower = title.to_lowercase();
-                    words(&lower).any(|w| w == "changelog") || lower.contains("release notes")
-                })
-            })
-        };
-        around(html, element).any(is_item)
-            && (around(html, element).any(|n| has_word(html, n, CHANGES)) || titles().cover(around(html, element)))
-    }
+fn is_in_navigation(html: &Html, element: NodeId) -> bool {
+    around(html, element).any(|n| {
+        html.name(n) == "nav"
+            || html.value(n, "role") == Some("navigation")
+            || has_word(html, n, &["nav", "navbar", "navigation", "tabbar", "sidebar", "sidenav"])
+    })
 }
 
-/// Whether two or more siblings hold an emoji and nothing else, too.
-fn is_among_emoji(html: &Html, element: NodeId) -> bool {
-    let Some(parent) = html.parent(element) else { return false };
-    let alike = html.child_elements(parent).take(40).filter(|&n| {
-        let text = text_of(html, n);
-        emoji::leading(&text).is_some_and(|r| r.end == text.len())
-    });
-    alike.take(3).count() == 3
+/// The title of a card that has no name of its own: the first text of a card, short, heavier or larger than the text
+/// that follows it in the card. `next` is the block behind it.
+pub(crate) fn card_title(page: &Page<'_>, block: &Block, piece: &Piece, next: Option<&Block>) -> Option<NodeId> {
+    let html = page.html;
+    let next = next?;
+    if piece.range.start != 0 || block.text.len() > TITLE || block.text.ends_with(['.', ':', ';', ',']) {
+        return None;
+    }
+    let drawn = |n: NodeId| !matches!(html.name(n), "body" | "html" | "main") && boxes::is_card(page, n);
+    let mut opened = around(html, piece.parent).take((piece.opens as usize).min(4));
+    let card = opened.find(|&n| is_card(html, n) || drawn(n))?;
+    let is_inside = around(html, next.element).any(|n| n == card);
+    (is_inside && stands_out(page, piece.parent, next.pieces.first()?.parent)).then_some(piece.parent)
+}
+
+/// Whether one element's text is heavier, or larger, than another's, in some environment.
+fn stands_out(page: &Page<'_>, title: NodeId, text: NodeId) -> bool {
+    let rest = State::Rest;
+    let (weight, other_weight) = (page.styled.font_weight(title, rest), page.styled.font_weight(text, rest));
+    let (size, other_size) = (page.styled.font_size(title, rest), page.styled.font_size(text, rest));
+    let larger = |a: &easel_style::length::Interval, b: &easel_style::length::Interval| a.min > b.max + 0.5;
+    any(&weight, &other_weight, |a, b| *a >= 600.0 && a > b) || any(&size, &other_size, larger)
+}
+
+fn any<T: PartialEq>(a: &PerEnv<Computed<T>>, b: &PerEnv<Computed<T>>, test: impl Fn(&T, &T) -> bool) -> bool {
+    a.zip(b).any(|(set, a, b)| {
+        !set.and(EnvSet::EVERY).is_empty()
+            && a.value.value().zip(b.value.value()).is_some_and(|(a, b)| test(a, b))
+    })
 }
 
 /// The first words of an element.

@@ -36,6 +36,7 @@ pub mod fix;
 mod glow;
 mod gradient;
 mod heading_finding;
+mod icon_excuse;
 mod icon_place;
 mod identity;
 mod image_urls;

@@ -20,8 +20,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! Prose. Text symbols such as ✓ ✗ → ▶ ↗ ★ ↻ ©. Flags and keycaps. Reactions, chat and comments. Changelogs, whose
-//! emoji name the kind of change.
+//! Prose. Text symbols such as ✓ ✗ → ▶ ↗ ★ ↻ ©. Flags and keycaps. Reactions with or without their count, emoji to
+//! pick from, answers of polls, chat and comments. Changelogs, whose emoji name the kind of change.
 //!
 //! ## Options
 //! None.
@@ -39,7 +39,8 @@ use crate::emoji;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::icon_place::{Excuses, ICON, place, text_of};
+use crate::icon_excuse::Excuses;
+use crate::icon_place::{ICON, card_title, place_in, text_of};
 use crate::page::{Page, Span};
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
@@ -69,13 +70,14 @@ impl Rule for EmojiIcon {
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let excuses = Excuses::new(page);
-        for block in page.copy.blocks().iter().filter(|b| !b.text.is_ascii()) {
+        let blocks = page.copy.blocks();
+        for (index, block) in blocks.iter().enumerate().filter(|(_, b)| !b.text.is_ascii()) {
             page.check()?;
             for piece in block.pieces.iter().filter(|p| p.opens > 0) {
                 let Some(rest) = block.text.get(piece.range.start as usize..) else { continue };
                 let Some(found) = emoji::leading(rest) else { continue };
                 let hit = Span::new(found.start as u32, found.end as u32).shifted(piece.range.start);
-                written(page, findings, &excuses, block, piece, hit);
+                written(page, findings, &excuses, (block, blocks.get(index + 1)), piece, hit);
             }
         }
         for generated in page.copy.generated() {
@@ -92,15 +94,15 @@ fn written(
     page: &Page<'_>,
     findings: &mut Findings<'_>,
     excuses: &Excuses<'_>,
-    block: &Block,
+    (block, next): (&Block, Option<&Block>),
     piece: &Piece,
     hit: Span,
 ) {
-    let html = page.html;
-    let opened = || around(html, piece.parent).take(piece.opens as usize);
+    let opened: Vec<NodeId> = around(page.html, piece.parent).take(piece.opens as usize).collect();
     let is_whole = block.text.trim().len() as u32 == hit.len();
-    let place = opened().find_map(|n| Some((n, place(page, n, is_whole)?)));
-    let Some((element, place)) = place else {
+    let place = place_in(page, opened.iter().copied(), is_whole);
+    let titled = || Some((card_title(page, block, piece, next).filter(|_| !is_whole)?, "a card title"));
+    let Some((element, place)) = place.or_else(titled) else {
         findings.silent(piece.parent, || format!("`{}` stands in running text", hit.of(&block.text)));
         return;
     };
@@ -124,8 +126,9 @@ fn styled(page: &Page<'_>, findings: &mut Findings<'_>, excuses: &Excuses<'_>, g
     if generated.subject.pseudo == Some(Pseudo::After) && has_text() {
         return;
     }
-    let place = around(page.html, element).take(2).find_map(|n| place(page, n, !has_text()));
-    let (Some(place), None) = (place, excuses.of_place(element)) else { return };
+    let around: Vec<NodeId> = around(page.html, element).take(2).collect();
+    let place = place_in(page, around.iter().copied(), !has_text());
+    let (Some((_, place)), None) = (place, excuses.of_place(element)) else { return };
     let emoji = generated.text.trim();
     if let Some(mut draft) = findings.on(generated.decl, generated.declared_on, message(emoji, place)) {
         if let Some(tag) = page.tag(element) {
@@ -135,7 +138,7 @@ fn styled(page: &Page<'_>, findings: &mut Findings<'_>, excuses: &Excuses<'_>, g
     }
 }
 
-const HELP: &str = "use an inline SVG that takes currentColor, or no icon";
+const HELP: &str = "Use an inline SVG that takes currentColor, or no icon.";
 
 fn message(emoji: &str, place: &str) -> String {
     let place = if place == ICON { "for an icon".to_owned() } else { format!("as an icon in {place}") };

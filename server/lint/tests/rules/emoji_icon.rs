@@ -83,6 +83,101 @@ fn talk_and_changelogs() {
 }
 
 #[test]
+fn reactions_pickers_and_polls() {
+    for html in [
+        "<button>👍 12</button>",
+        "<button>👍 <span>12</span></button>",
+        "<button style=display:flex><span>👍</span><span>12</span></button>",
+        "<button><span>👍</span> <b>1.2k</b></button>",
+        "<button>❤️ (3)</button>",
+        "<a class=btn href=#>🎉 1,204</a>",
+        "<ul><li>👍 12</li><li>❤️ 3</li></ul>",
+        "<ul><li><button>🚀 7</button></li></ul>",
+        "<p>Was this helpful?</p><button>👍</button><button>👎</button>",
+        "<ul><li><button>😀</button></li><li><button>😐</button></li></ul>",
+        "<button aria-label='Like this post'>👍</button>",
+        "<button aria-pressed=false>❤️</button>",
+        "<button aria-label='Thumbs up'>👍 Helpful</button>",
+        "<div class=emoji-picker><button>🚀</button><button>🐛</button></div>",
+        "<div><button>🚀</button><button>🐛</button><button>🎨</button></div>",
+        "<div class=poll><button>🍕 Pizza</button><button>🍣 Sushi</button></div>",
+        "<ul class=poll-answers><li>🍕 Pizza <b>45%</b></li><li>🍣 Sushi <b>55%</b></li></ul>",
+        "<ul><li><label><input type=radio name=a> 🍕 Pizza</label></li></ul>",
+        "<div role=radiogroup><button role=radio>🍕 Pizza</button></div>",
+        "<div role=listbox><li role=option>🍕 Pizza</li></div>",
+    ] {
+        silent(RULE, html);
+    }
+    for (html, underlined) in [
+        ("<button>🚀 Get started</button>", "🚀"),
+        ("<a class=btn href=/x>🚀 Get started</a>", "🚀"),
+        ("<button>🚀</button>", "🚀"),
+        ("<button>👍 Get started</button>", "👍"),
+        ("<button>🔥 50% off</button>", "🔥"),
+        ("<ul><li>🚀 10 seats</li></ul>", "🚀"),
+        ("<ul><li>🚀 10</li></ul>", "🚀"),
+        ("<ul><li>👍 Easy</li></ul>", "👍"),
+        ("<button>🚀</button><button>Docs</button>", "🚀"),
+        ("<div class=option><h3>🍕 Pizza</h3></div>", "🍕"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}
+
+/// A card whose title has no name: as `.tile > .t` of an app's screen.
+fn tile(css: &str, body: &str) -> String {
+    format!("<style>.x{{background:#fff;border-radius:20px;padding:20px}}{css}</style><div class=x>{body}</div>")
+}
+
+#[test]
+fn titles_of_cards() {
+    for html in [
+        tile(".t{font-weight:600}", "<div class=t>🧘 Meditation</div><p>Ten minutes of calm.</p>"),
+        tile("", "<strong>🌙 Sleep</strong><p>7 h 32 min</p>"),
+        tile(".t{font-size:20px}", "<div class=t>📓 Journal</div><p>Today</p>"),
+        tile("", "<p><b>📓 Journal</b></p><p>Today</p>"),
+        "<article><b>📓 Journal</b><p>Today</p></article>".to_owned(),
+        "<div class=feature><strong>📓 Journal</strong><p>Today</p></div>".to_owned(),
+    ] {
+        let finding = Case::new(&html).findings(RULE);
+        assert_eq!(finding.len(), 1, "{html}");
+        assert!(finding[0].message.contains("in a card title"), "{}", finding[0].message);
+    }
+    for html in [
+        tile("", "<div class=t>🧘 Meditation</div><p>Ten minutes of calm.</p>"),
+        tile(".t{font-weight:600}", "<div class=t>🧘 Meditation</div>"),
+        tile(".t{font-weight:600}", "<p>Today</p><div class=t>🧘 Meditation</div><p>Ten minutes.</p>"),
+        tile(".t{font-weight:600}", "<div class=t>🧘 We sat together for ten minutes, and it was good for all of us.</div><p>So.</p>"),
+        tile(".t{font-weight:600}", "<div class=t>🧘 We sat together.</div><p>So.</p>"),
+        tile("", "<p>🎉 <b>We won</b></p><p>Thanks.</p>"),
+        "<div><b>📓 Journal</b><p>Today</p></div>".to_owned(),
+    ] {
+        silent(RULE, &html);
+    }
+}
+
+#[test]
+fn the_message_names_the_place() {
+    const A: &str = "<style>a{background:#124;color:#fff;padding:8px 16px}</style>";
+    for (html, place) in [
+        ("<button>🚀 Start</button>".to_owned(), "in a button"),
+        ("<a class=btn href=/x>🚀 Start</a>".to_owned(), "in a link button"),
+        (format!("{A}<a href=/x>🚀 Start</a>"), "in a link button"),
+        (format!("{A}<nav><a href=/x>🏠 Home</a></nav>"), "in a navigation link"),
+        ("<nav><ul><li><a href=/x>🏠 Home</a></li></ul></nav>".to_owned(), "in a navigation link"),
+        (format!("{A}<div class=sidebar><a href=/x>🏠 Home</a></div>"), "in a navigation link"),
+        ("<button role=tab>🏠 Home</button>".to_owned(), "in a tab"),
+        ("<ul><li><a href=/x>🏠 Home</a></li></ul>".to_owned(), "in a list item"),
+        ("<nav><ul><li>🏠 Home</li></ul></nav>".to_owned(), "in a list item"),
+        ("<h2>🏠 Home</h2>".to_owned(), "in a heading"),
+    ] {
+        let found = Case::new(&html).findings(RULE);
+        assert_eq!(found.len(), 1, "{html}");
+        assert!(found[0].message.contains(place), "{html}: {}", found[0].message);
+    }
+}
+
+#[test]
 fn every_emoji_is_found_once() {
     fires_all(
         RULE,
