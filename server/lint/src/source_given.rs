@@ -4,6 +4,7 @@ use crate::context::{around, has_word, is_button};
 use crate::copy::{Block, Piece};
 use crate::page::{Page, Span};
 use crate::titles::Titles;
+use crate::words::attribution::is_attributed;
 use crate::words::boast::{REPORT_TITLE, REPORT_TITLE_END};
 use easel_syntax::html::{Html, NodeId};
 
@@ -25,6 +26,9 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
     }
     if has_mark(&block.text, hit, sentence) {
         return Some("has a footnote");
+    }
+    if is_attributed(&block.text, hit) {
+        return Some("says whose word it is");
     }
     if reports.cover(around(html, block.element)) {
         return Some("stands in a plan or a report");

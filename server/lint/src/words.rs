@@ -5,11 +5,13 @@
 //! | [`tokens`] | words, numbers, clause and sentence ends |
 //! | [`phrases`] | many phrases looked for at once |
 //! | [`language`] | the languages that the lists cover, and what a page holds beyond them |
+//! | [`attribution`] | sentences that say whose word they are |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
 //! | [`filler`] | the words of text that waits to be written |
 //! | [`filler_match`] | where it stands in a text |
 
+pub(crate) mod attribution;
 pub(crate) mod boast;
 pub(crate) mod boast_match;
 pub(crate) mod filler;

@@ -19,8 +19,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! A source: `cite`, a footnote mark, `data-source`, a link in the sentence, a caption. Targets, plans,
-//! requirements and reports, told by the sentence or by the title above it. Prices and offers. Dates. Kind `app`: a
+//! A source: `cite`, a footnote mark, `data-source`, a link in the sentence, a caption, or somebody's name (`the
+//! council found`, `per Gartner`, `a study by the NHS`). Targets, plans, requirements and reports, told by the sentence or by the title above it. Prices and offers. Dates. Kind `app`: a
 //! dashboard shows what it measures.
 //!
 //! ## Options
@@ -129,7 +129,7 @@ fn report(
     }
     let mut draft = findings
         .at(page.here(source), format!("`{said}` is a boast without a source: readers take such figures for made up"))
-        .help("name the source beside it, or say what is true without the figure")
+        .help("Name the source beside it, or say what is true without the figure.")
         .cause_key(said.to_lowercase());
     if let Some(label) = label.and_then(|l| l.source(l.whole())) {
         draft = draft.related(page.here(label), "what the figure stands for");

@@ -62,11 +62,16 @@ fn a_source_excuses() {
         "<figure><p>10x faster</p><figcaption>Source: our benchmark</figcaption></figure>",
         "<blockquote><p>We ship 10x faster.</p><cite>Ada, Initech</cite></blockquote>",
         "<p>According to Gartner, teams get 10x faster.</p>",
+        "<p>Save up to 40% on heating, the council found.</p>",
+        "<p>Save up to <b>40%</b> on heating, <a href=#>the council</a> found.</p>",
+        "<div class=stat><b>40%</b><p>less time, Gartner reports</p></div>",
     ] {
         silent(RULE, html);
     }
     for html in [
         "<p>Ship 10x faster. Read <a href='/blog'>our blog</a>.</p>",
+        "<p>Ship 10x faster, as customers found.</p>",
+        "<p>The council found a home. Ship 10x faster.</p>",
         "<p>Ship 10x faster <a href='#'>Learn</a></p>",
         "<p>Ship 10x faster <a class='btn' href='/x'>Go</a></p>",
         "<p>Ship 10x faster, <a href='/signup'>sign up</a></p>",
