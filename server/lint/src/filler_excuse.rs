@@ -2,10 +2,11 @@
 
 use crate::context::{around, has_word, words};
 use crate::copy::Block;
-use crate::page::Page;
+use crate::page::{Page, Span};
 use crate::titles::Titles;
-use crate::words::filler::{SCHEDULE, TO_FILL_IN};
-use crate::words::filler_match::{Open, bracketed};
+use crate::words::filler::{LAW, MANUAL, SCHEDULE, TECHNICAL, TO_FILL_IN};
+use crate::words::filler_match::{Lorem, Open, bracketed, opens_quote, talks_of_lorem};
+use crate::words::language;
 use easel_syntax::html::NodeId;
 use std::cell::OnceCell;
 
@@ -14,19 +15,52 @@ pub(crate) struct Excuses<'a> {
     page: &'a Page<'a>,
     to_fill_in: OnceCell<bool>,
     schedules: OnceCell<Titles>,
+    cases: OnceCell<Titles>,
+    of_lorem: OnceCell<Titles>,
 }
 
 impl<'a> Excuses<'a> {
     pub(crate) fn new(page: &'a Page<'a>) -> Self {
-        Self { page, to_fill_in: OnceCell::new(), schedules: OnceCell::new() }
+        let (schedules, cases, of_lorem) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { page, to_fill_in: OnceCell::new(), schedules, cases, of_lorem }
+    }
+
+    /// Why filler Latin is none: it is Latin, or the page talks of it. `before` is the block before.
+    pub(crate) fn of_lorem(&self, block: &Block, before: Option<&Block>, hit: Lorem) -> Option<&'static str> {
+        let html = self.page.html;
+        let element = block.piece_at(hit.span.start).map_or(block.element, |p| p.parent);
+        if !hit.is_certain && language::is_in(html, element, "la") {
+            return Some("it is Latin");
+        }
+        let quote = around(html, element).find(|&n| matches!(html.name(n), "q" | "blockquote"));
+        let head = block.text.get(..hit.span.start as usize).unwrap_or_default();
+        let introduced = head.split_whitespace().count() >= 2;
+        let inline = quote.is_some_and(|q| html.name(q) == "q") || opens_quote(&block.text, hit.span.start as usize);
+        if inline && introduced {
+            return Some("it is quoted in a sentence");
+        }
+        quote?;
+        let titles = || {
+            self.of_lorem.get_or_init(|| {
+                Titles::announcing(self.page, |t| {
+                    t.to_lowercase().contains("lorem ipsum") || talks_of_lorem(t, Span::at(0))
+                })
+            })
+        };
+        let talked_of = talks_of_lorem(&block.text, hit.span)
+            || before.is_some_and(|b| talks_of_lorem(&b.text, Span::at(0)) || b.text.to_lowercase().contains("lorem ipsum"))
+            || titles().cover(around(html, element));
+        talked_of.then_some("it is quoted where the text talks of it")
     }
 
     /// Why a gap in an element is no filler.
-    pub(crate) fn of(&self, block: &Block, element: NodeId, what: Open) -> Option<&'static str> {
+    pub(crate) fn of(&self, block: &Block, element: NodeId, hit: Span, what: Open) -> Option<&'static str> {
         match what {
             Open::YourTextHere => None,
             Open::Bracketed => self.is_to_fill_in().then_some("the page is a text to fill in"),
-            Open::Nobody => self.is_example(block, element).then_some("it is an example of a name"),
+            Open::Nobody if is_party(block, hit) => Some("it is a party in court"),
+            Open::Nobody if self.is_example(block, element) => Some("it is an example of a name"),
+            Open::Nobody => self.is_case(block, element).then_some("the text is one of law or technology"),
             Open::Undecided => self.is_scheduled(block, element).then_some("it stands in a schedule"),
         }
     }
@@ -51,6 +85,13 @@ impl<'a> Excuses<'a> {
             || around(html, element).any(|n| matches!(html.name(n), "form" | "label" | "table" | "dl" | "fieldset"))
     }
 
+    /// Whether a text is one of law or technology, where such names stand for parties and values.
+    fn is_case(&self, block: &Block, element: NodeId) -> bool {
+        let is_one = |text: &str| has_one_of(text, LAW) || has_one_of(text, TECHNICAL);
+        let titles = || self.cases.get_or_init(|| Titles::announcing(self.page, |t| is_one(t) || has_one_of(t, MANUAL)));
+        is_one(&block.text) || titles().cover(around(self.page.html, element))
+    }
+
     /// Whether a place in a schedule is still open.
     fn is_scheduled(&self, block: &Block, element: NodeId) -> bool {
         let html = self.page.html;
@@ -60,6 +101,15 @@ impl<'a> Excuses<'a> {
             || titles().cover(around(html, element))
             || around(html, element).take(3).any(|n| html.descendants(n).take(40).any(|d| html.name(d) == "time"))
     }
+}
+
+/// Whether a name is that of a party: `Jane Doe v. Acme`, `Roe vs. John Doe`.
+fn is_party(block: &Block, hit: Span) -> bool {
+    let versus = |word: &str| matches!(word.trim_end_matches(','), "v." | "vs." | "v" | "vs" | "versus");
+    let before = block.text.get(..hit.start as usize).unwrap_or_default();
+    // `Jane Doe, et al. v. Acme`, `Jane Doe 1 v. Acme`.
+    let behind = block.text.get(hit.end as usize..).unwrap_or_default();
+    before.split_whitespace().next_back().is_some_and(versus) || behind.split_whitespace().take(4).any(versus)
 }
 
 fn has_one_of(title: &str, list: &[&str]) -> bool {

@@ -1,34 +1,57 @@
-//! The addresses of images: in attributes and in values of style sheets, and the placeholder services they lead to.
+//! The addresses of images: in attributes and in values of style sheets, and the stock and placeholder services they lead to.
 
 use easel_style::value::{Component, ComponentKind, parse};
 use easel_syntax::Span;
 
-/// Hosts of placeholder services; their subdomains count.
-const HOSTS: &[&str] = &[
-    "images.unsplash.com",
-    "source.unsplash.com",
-    "placehold.co",
-    "via.placeholder.com",
-    "placekitten.com",
-    "picsum.photos",
-    "loremflickr.com",
-    "dummyimage.com",
-    "pravatar.cc",
-    "randomuser.me",
-    "ui-avatars.com",
-    "pexels.com",
-    "placeimg.com",
+/// A host whose images are no page's own.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Host {
+    /// Its name; its subdomains count.
+    pub(crate) name: &'static str,
+    /// What it serves.
+    pub(crate) serves: Serves,
+}
+
+/// What kind of image a host serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Serves {
+    /// Photographs that anybody may use.
+    Stock,
+    /// Images that fill a place until the real one comes.
+    Placeholder,
+    /// Faces and initials of people who do not exist.
+    Portrait,
+}
+
+const HOSTS: &[Host] = &[
+    host("images.unsplash.com", Serves::Stock),
+    host("source.unsplash.com", Serves::Stock),
+    host("placehold.co", Serves::Placeholder),
+    host("via.placeholder.com", Serves::Placeholder),
+    host("placekitten.com", Serves::Placeholder),
+    host("picsum.photos", Serves::Placeholder),
+    host("loremflickr.com", Serves::Placeholder),
+    host("dummyimage.com", Serves::Placeholder),
+    host("pravatar.cc", Serves::Portrait),
+    host("randomuser.me", Serves::Portrait),
+    host("ui-avatars.com", Serves::Portrait),
+    host("pexels.com", Serves::Stock),
+    host("placeimg.com", Serves::Placeholder),
 ];
 
-/// The placeholder service that an absolute address leads to.
-pub(crate) fn placeholder_host(url: &str) -> Option<&'static str> {
+const fn host(name: &'static str, serves: Serves) -> Host {
+    Host { name, serves }
+}
+
+/// The stock or placeholder service that an absolute address leads to.
+pub(crate) fn borrowed_from(url: &str) -> Option<&'static Host> {
     let (scheme, rest) = url.trim_start().split_once("//")?;
     if !(scheme.is_empty() || scheme.eq_ignore_ascii_case("http:") || scheme.eq_ignore_ascii_case("https:")) {
         return None;
     }
     let authority = rest.split(['/', '?', '#', '\\']).next()?;
     let host = authority.rsplit('@').next()?.split(':').next()?.to_ascii_lowercase();
-    HOSTS.iter().copied().find(|h| host.strip_suffix(h).is_some_and(|sub| sub.is_empty() || sub.ends_with('.')))
+    HOSTS.iter().find(|h| host.strip_suffix(h.name).is_some_and(|sub| sub.is_empty() || sub.ends_with('.')))
 }
 
 /// Whether an attribute of an element names images.
@@ -63,17 +86,17 @@ pub(crate) fn in_attribute(attribute: &str, value: &str) -> Vec<Span> {
     out
 }
 
-/// Whether a style sheet may name a placeholder service.
+/// Whether a style sheet may name such a service.
 pub(crate) fn may_name(sheet: &str) -> bool {
     sheet.match_indices("//").any(|(at, _)| {
         let rest = sheet.get(at..).unwrap_or_default();
         let end = rest.find(['"', '\'', ')', ' ', '\n']).unwrap_or(rest.len());
-        rest.get(..end).and_then(placeholder_host).is_some()
+        rest.get(..end).and_then(borrowed_from).is_some()
     })
 }
 
-/// The addresses in a value that lead to a placeholder service.
-pub(crate) fn in_value(value: &str) -> Vec<(Span, &'static str)> {
+/// The addresses in a value that lead to such a service.
+pub(crate) fn in_value(value: &str) -> Vec<(Span, &'static Host)> {
     let mut out = Vec::new();
     if value.contains("//") {
         collect(&parse(value), false, &mut out);
@@ -82,12 +105,12 @@ pub(crate) fn in_value(value: &str) -> Vec<(Span, &'static str)> {
 }
 
 // Values are nested no deeper than `easel_style::value::MAX_DEPTH`.
-fn collect(components: &[Component<'_>], strings: bool, out: &mut Vec<(Span, &'static str)>) {
+fn collect(components: &[Component<'_>], strings: bool, out: &mut Vec<(Span, &'static Host)>) {
     for component in components {
         match &component.kind {
-            ComponentKind::Url(url) => out.extend(placeholder_host(url).map(|host| (component.span, host))),
+            ComponentKind::Url(url) => out.extend(borrowed_from(url).map(|host| (component.span, host))),
             ComponentKind::String(url) if strings => {
-                out.extend(placeholder_host(url).map(|host| (component.span, host)));
+                out.extend(borrowed_from(url).map(|host| (component.span, host)));
             }
             ComponentKind::Function { name, args } => {
                 collect(args, name.ends_with("image-set") || name.eq_ignore_ascii_case("image"), out);
@@ -117,7 +140,7 @@ mod tests {
             ("/picsum.photos/1", None),
             ("", None),
         ] {
-            assert_eq!(placeholder_host(url), expected, "{url}");
+            assert_eq!(borrowed_from(url).map(|h| h.name), expected, "{url}");
         }
     }
 

@@ -1,9 +1,9 @@
 //! # external-image
 //!
 //! ## What it does
-//! Finds images from placeholder services (Unsplash's image hosts, placehold.co, via.placeholder.com, placekitten,
-//! picsum.photos, loremflickr, dummyimage, pravatar, randomuser, ui-avatars, Pexels, placeimg) in `src`, `srcset`,
-//! `poster`, `data-src` and `url()`.
+//! Finds images that the page does not own: from stock libraries (Unsplash, Pexels), from placeholder services
+//! (placehold.co, via.placeholder.com, placekitten, picsum.photos, loremflickr, dummyimage, placeimg) and from makers of
+//! portraits (pravatar, randomuser, ui-avatars), in `src`, `srcset`, `poster`, `data-src` and `url()`.
 //!
 //! ## Why
 //! Such a picture shows something else than the page is about, changes or vanishes without notice, and tells a
@@ -33,7 +33,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
-use crate::image_urls::{in_attribute, in_value, may_name, names_image, placeholder_host};
+use crate::image_urls::{Host, Serves, borrowed_from, in_attribute, in_value, may_name, names_image};
 use crate::kind::Kind;
 use crate::page::{Location, Page};
 use crate::rule::{Meta, Rule};
@@ -48,7 +48,7 @@ pub static RULE: ExternalImage = ExternalImage;
 
 static META: Meta = Meta {
     id: "external-image",
-    summary: "An image comes from a placeholder service",
+    summary: "An image is a stock or placeholder image that the page does not own",
     severity: Severity::P1,
     by_kind: &[(Kind::Email, None)],
     confidence: Confidence::High,
@@ -72,7 +72,7 @@ impl Rule for ExternalImage {
                 }
                 for url in in_attribute(name, attribute.value.text()) {
                     let text = url.of(attribute.value.text());
-                    if let (Some(host), Some(source)) = (placeholder_host(text), attribute.value.source(url)) {
+                    if let (Some(host), Some(source)) = (borrowed_from(text), attribute.value.source(url)) {
                         report(findings, page.here(source), host, text);
                     }
                 }
@@ -85,10 +85,15 @@ impl Rule for ExternalImage {
     }
 }
 
-fn report(findings: &mut Findings<'_>, at: Location, host: &str, url: &str) {
+fn report(findings: &mut Findings<'_>, at: Location, host: &Host, url: &str) {
+    let what = match host.serves {
+        Serves::Stock => "a stock image that the page does not own",
+        Serves::Placeholder => "a placeholder image that the page does not own",
+        Serves::Portrait => "a made-up portrait that the page does not own",
+    };
     findings
-        .at(at, format!("the image comes from {host}, a placeholder service: it is not what the page is about"))
-        .help("use a picture of your own, next to the page, or leave the place empty")
+        .at(at, format!("`{}` serves {what}, and may change it or take it away", host.name))
+        .help("Put a picture of your own next to the page, or a copy that you may use, or leave the place empty.")
         .cause_key(url)
         .report();
 }

@@ -18,8 +18,9 @@
 //! ```
 //!
 //! ## Exemptions
-//! Attributes and class names; text that talks of lorem ipsum; a version (`feature 1.2 release`); labels, terms and
-//! table cells of a form's documentation; texts to fill in, such as contracts; schedules whose speakers are not known.
+//! Attributes and class names; text that talks of lorem ipsum, or quotes it; real Latin; a version (`feature 1.2
+//! release`); labels, terms and table cells of a form's documentation; parties in court (`Jane Doe v. Acme`), and
+//! such names in texts of law or technology; texts to fill in, such as contracts; schedules whose speakers are not known.
 //!
 //! ## Options
 //! None. The word lists cover English, German, French, Spanish, Portuguese, Italian, Japanese and Chinese.
@@ -69,7 +70,8 @@ impl Rule for FillerCopy {
             findings.unchecked(META.id, format!("no word list for {missing}"));
         }
         let excuses = Excuses::new(page);
-        for (index, block) in page.copy.blocks().iter().enumerate() {
+        let blocks = page.copy.blocks();
+        for (index, block) in blocks.iter().enumerate() {
             if index % 256 == 0 {
                 page.check()?;
             }
@@ -78,7 +80,11 @@ impl Rule for FillerCopy {
                 continue;
             }
             if let Some(hit) = phrase.then(|| lorem(&block.text)).flatten() {
-                report(page, findings, block, hit, Severity::P0, "is filler: nobody has written the text yet");
+                let before = index.checked_sub(1).and_then(|i| blocks.get(i));
+                match excuses.of_lorem(block, before, hit) {
+                    Some(why) => findings.silent(block.element, || format!("`{}`: {why}", hit.span.of(&block.text))),
+                    None => report(page, findings, block, hit.span, Severity::P0, LATIN),
+                }
             } else if let Some((hit, kind)) = whole_in(page, block) {
                 match kind {
                     Whole::YourTextHere => open_end(page, findings, &excuses, block, hit, Open::YourTextHere),
@@ -98,9 +104,10 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span
     let Some(source) = block.source(hit) else { return };
     let said: String = hit.of(&block.text).chars().take(60).collect();
     let draft = findings.at(page.here(source), format!("`{said}` {why}")).severity(severity);
-    draft.help("write what stands here for the reader, or take the element out").cause_key(said.to_lowercase()).report();
+    draft.help("Write what stands here for the reader, or take the element out.").cause_key(said.to_lowercase()).report();
 }
 
+const LATIN: &str = "is filler: nobody has written the text yet";
 const FOR_TEXT: &str = "names a place for text instead of being text";
 
 /// Filler as a whole text: of the block, or of the inline element that opens it.
@@ -136,7 +143,7 @@ fn open_end(
         findings.silent(block.element, || format!("`{}` stands in running text", hit.of(&block.text)));
         return;
     }
-    if let Some(why) = excuses.of(block, parent, what) {
+    if let Some(why) = excuses.of(block, parent, hit, what) {
         findings.silent(block.element, || format!("`{}`: {why}", hit.of(&block.text)));
         return;
     }

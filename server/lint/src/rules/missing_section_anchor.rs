@@ -26,7 +26,7 @@
 //!
 //! ## Fix
 //! Safe: adds the slug of the section's heading, unique on the page, as `id` where no script and no style could take
-//! notice, else as `data-od-id`.
+//! notice, else as `data-od-id`. None for a section without a heading, which nothing names.
 //!
 //! ## Sources
 //! The anchors of open-design's comment mode (nexu-io).
@@ -82,20 +82,20 @@ impl Rule for MissingSectionAnchor {
             let Some(tag) = page.tag(entry.node) else { continue };
             let what = if entry.kind == EntryKind::Slide { "slide" } else { "section" };
             let named = entry.level.map(|_| format!(" “{}”", entry.title)).unwrap_or_default();
-            let taken = taken.get_or_insert_with(|| names(page));
-            let name = unique(&slug(entry, what), taken, &mut next);
+            let message = format!("The {what}{named} has no anchor: links, comments and edits cannot name it");
             let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
+            // Without a heading nothing says what to call it.
+            let Some(slug) = slug(entry) else {
+                findings.at(tag, message).help(format!("Give it {attribute}, named by what it is about.")).report();
+                continue;
+            };
+            let name = unique(&slug, taken.get_or_insert_with(|| names(page)), &mut next);
+            let written = format!("{attribute}=\"{name}\"");
+            let edit = Edit { location: page.here(Span::at(tag.span.end)), text: format!(" {written}") };
             findings
-                .at(tag, format!("the {what}{named} has no anchor: links, comments and edits cannot name it"))
-                .help(format!("give it an id or data-od-id, such as {attribute}=\"{name}\""))
-                .fix(Fix {
-                    title: format!("Add {attribute}=\"{name}\""),
-                    applicability: Applicability::Safe,
-                    edits: vec![Edit {
-                        location: page.here(Span::at(tag.span.end)),
-                        text: format!(" {attribute}=\"{name}\""),
-                    }],
-                })
+                .at(tag, message)
+                .help(format!("Give it an id or data-od-id, such as {written}."))
+                .fix(Fix { title: format!("Add {written}"), applicability: Applicability::Safe, edits: vec![edit] })
                 .report();
         }
         Ok(())
@@ -140,9 +140,9 @@ fn names(page: &Page<'_>) -> FxHashSet<String> {
     names
 }
 
-/// The slug of the section's heading.
-fn slug(entry: &Entry, what: &str) -> String {
-    let title = if entry.level.is_some() { &entry.title } else { "" };
+/// The slug of the section's heading; `None` without one.
+fn slug(entry: &Entry) -> Option<String> {
+    let title = entry.level.map(|_| &entry.title)?;
     let mut out = String::new();
     for word in title.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|w| !w.is_empty()).take(6) {
         if !out.is_empty() {
@@ -150,7 +150,7 @@ fn slug(entry: &Entry, what: &str) -> String {
         }
         out.extend(word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase));
     }
-    if out.is_empty() { what.to_owned() } else { out }
+    Some(out).filter(|slug| !slug.is_empty())
 }
 
 /// The slug with a number behind it if it is taken; taken from now on. `next` remembers how far each slug has come.

@@ -21,6 +21,34 @@ pub(crate) const LOREM: &[&str] = &[
     "nulla facilisi",
 ];
 
+/// Those of them that only generators print. What a page marks as Latin must hold one to be filler.
+pub(crate) const ONLY_LOREM: &[&str] = &[
+    "lorem ipsum",
+    "consectetur adipiscing",
+    "consetetur sadipscing",
+    "sed do eiusmod",
+    "tempor incididunt",
+    "quis nostrud",
+    "duis aute irure",
+    "excepteur sint",
+    "sed diam nonumy",
+];
+
+/// Where Cicero (De finibus, 1.32) has the same words: what stands before, the words, what stands behind.
+pub(crate) const CICERO: &[(&str, &str, &str)] = &[
+    ("quia ", "dolor sit amet", ""),
+    ("", "ut labore et dolore", " magnam"),
+    ("", "enim ad minim", "a"),
+    ("", "officia deserunt", " mollitia"),
+];
+
+/// Words of a text that talks of filler Latin.
+pub(crate) const TALKS_OF_LOREM: &[&str] = &[
+    "placeholder", "placeholders", "filler", "dummy", "latin", "latein", "blindtext", "cicero", "typesetting",
+    "typesetters", "typography", "printing", "nonsense", "gibberish", "phrase", "passage", "passages", "begins",
+    "mockup", "mockups", "scrambled", "lipsum", "texte", "relleno", "segnaposto",
+];
+
 /// The words that such Latin is made of: a run of them is one finding.
 pub(crate) const LATIN: &[&str] = &[
     "lorem",
@@ -474,6 +502,25 @@ pub(crate) const SCHEDULE: &[&str] = &[
     "ponentes",
     "palestrantes",
     "relatori",
+];
+
+/// Words of a text, or of a title over it, in which nobody's name stands for a party in court.
+pub(crate) const LAW: &[&str] = &[
+    "court", "courts", "plaintiff", "plaintiffs", "defendant", "defendants", "petitioner", "respondent", "appellant",
+    "lawsuit", "lawsuits", "docket", "litigation", "judge", "jury", "statute", "subpoena", "warrant",
+    "pseudonym", "pseudonyms", "anonymous", "unidentified", "coroner", "gericht", "klage", "kläger", "tribunal",
+];
+
+/// Words of a text, or of a title over it, in which nobody's name stands for a value.
+pub(crate) const TECHNICAL: &[&str] = &[
+    "schema", "json", "sql", "dataset", "field", "fields", "column", "columns", "parameter", "parameters", "variable",
+    "string", "regex", "username", "autocomplete", "attribute", "attributes",
+];
+
+/// Words that do so in a title only: in a text they may be somebody's trade (`John Doe, Head of Legal`).
+pub(crate) const MANUAL: &[&str] = &[
+    "documentation", "docs", "api", "reference", "tutorial", "database", "accessibility", "aria", "html", "css",
+    "javascript", "python", "legal", "law", "dokumentation",
 ];
 
 /// Words of a title whose page is a text to fill in.

@@ -29,14 +29,27 @@ pub(crate) fn is_short(text: &str) -> bool {
     text.len() <= LONGEST
 }
 
-/// Filler Latin in a text: from its first to its last word. Text that talks of it is none.
-pub(crate) fn lorem(text: &str) -> Option<Span> {
+/// Filler Latin in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lorem {
+    /// From its first to its last word.
+    pub(crate) span: Span,
+    /// Whether it holds words that only generators print, not ones that real Latin has, too.
+    pub(crate) is_certain: bool,
+}
+
+/// Filler Latin in a text. Text that talks of it is none, nor are Cicero's own words.
+pub(crate) fn lorem(text: &str) -> Option<Lorem> {
     if text.len() < 11 {
         return None;
     }
     let lower = text.to_ascii_lowercase();
-    let hits = || LOREM.iter().flat_map(|phrase| lower.match_indices(phrase).map(move |(i, _)| (i, i + phrase.len())));
-    let (first, last) = hits().fold(None, |all: Option<(usize, usize)>, (start, end)| {
+    let hits: Vec<(usize, usize)> = LOREM
+        .iter()
+        .flat_map(|phrase| lower.match_indices(phrase).map(move |(i, _)| (i, i + phrase.len())))
+        .filter(|&(start, end)| begins_word(&lower, start) && !is_cicero(&lower, start, end))
+        .collect();
+    let (first, last) = hits.iter().fold(None, |all: Option<(usize, usize)>, &(start, end)| {
         Some(all.map_or((start, end), |(a, b)| (a.min(start), b.max(end))))
     })?;
     let words: Vec<Span> = tokens(&lower).iter().filter(|t| t.kind == TokenKind::Word).map(|t| t.span).collect();
@@ -45,13 +58,12 @@ pub(crate) fn lorem(text: &str) -> Option<Span> {
     let behind = words.partition_point(|s| (s.start as usize) < last);
     let run_before = words.get(..before).unwrap_or_default().iter().rev().take_while(is_latin).last();
     let run_behind = words.get(behind..).unwrap_or_default().iter().take_while(is_latin).last();
-    let is_bare = hits().all(|(start, end)| lower.get(start..end) == Some("lorem ipsum")) && run_behind.is_none();
+    let is_bare = hits.iter().all(|&(start, end)| lower.get(start..end) == Some("lorem ipsum")) && run_behind.is_none();
     if is_bare {
         let word = |i: Option<usize>| i.and_then(|i| words.get(i)).map_or("", |s| s.of(&lower));
-        let quoted = text.get(..first).is_some_and(|b| b.ends_with(['“', '"', '‘', '\'', '«', '„', '「']));
         let talked_of =
             MENTION_BEFORE.contains(&word(before.checked_sub(1))) || MENTION_BEHIND.contains(&word(Some(behind)));
-        if quoted || talked_of {
+        if opens_quote(text, first) || talked_of {
             return None;
         }
     }
@@ -59,7 +71,31 @@ pub(crate) fn lorem(text: &str) -> Option<Span> {
     // A phrase of the list may end inside a word.
     let within = words.get(behind.saturating_sub(1)).map_or(last, |s| (s.end as usize).max(last));
     let end = run_behind.map_or(within, |s| s.end as usize);
-    Some(Span::new(start as u32, end as u32))
+    let is_certain = ONLY_LOREM.iter().any(|p| lower.get(start..end).is_some_and(|run| run.contains(p)));
+    Some(Lorem { span: Span::new(start as u32, end as u32), is_certain })
+}
+
+fn begins_word(text: &str, at: usize) -> bool {
+    !text.get(..at).is_some_and(|before| before.ends_with(char::is_alphanumeric))
+}
+
+fn is_cicero(lower: &str, start: usize, end: usize) -> bool {
+    let (before, behind) = (lower.get(..start).unwrap_or_default(), lower.get(end..).unwrap_or_default());
+    CICERO.iter().any(|(head, words, tail)| {
+        lower.get(start..end) == Some(words) && before.ends_with(head) && behind.starts_with(tail)
+    })
+}
+
+/// Whether a quotation mark opens directly before a place.
+pub(crate) fn opens_quote(text: &str, at: usize) -> bool {
+    text.get(..at).is_some_and(|b| b.ends_with(['“', '"', '‘', '\'', '«', '„', '「']))
+}
+
+/// Whether a text, apart from a range of it, talks of filler Latin.
+pub(crate) fn talks_of_lorem(text: &str, apart: Span) -> bool {
+    let (before, behind) = (text.get(..apart.start as usize), text.get(apart.end as usize..));
+    let mut words = [before, behind].into_iter().flatten().flat_map(|part| part.split(|c: char| !c.is_alphanumeric()));
+    words.any(|w| TALKS_OF_LOREM.contains(&w.to_lowercase().as_str()))
 }
 
 /// What kind of filler a whole text is.
@@ -179,7 +215,7 @@ mod tests {
             ("Consectetur adipiscing", "Consectetur adipiscing"),
             ("Ünder lorem ipsum text", "lorem ipsum"),
         ] {
-            assert_eq!(lorem(text).map(|s| s.of(text)), Some(expected), "{text}");
+            assert_eq!(lorem(text).map(|l| l.span.of(text)), Some(expected), "{text}");
         }
         for text in [
             "No more lorem ipsum",
@@ -187,10 +223,14 @@ mod tests {
             "They print “lorem ipsum” and ship",
             "A lorem ipsum",
             "Ipse dixit",
+            "Neque porro quisquam est, qui dolorem ipsum quia dolor sit amet, consectetur, adipisci velit, sed quia non \
+             numquam eius modi tempora incidunt ut labore et dolore magnam aliquam quaerat voluptatem.",
+            "Ut enim ad minima veniam, quis nostrum exercitationem ullam corporis suscipit laboriosam",
+            "similique sunt in culpa qui officia deserunt mollitia animi, id est laborum et dolorum fuga",
             "",
         ] {
             let expected = if text.starts_with("A ") { Some("lorem ipsum") } else { None };
-            assert_eq!(lorem(text).map(|s| s.of(text)), expected, "{text}");
+            assert_eq!(lorem(text).map(|l| l.span.of(text)), expected, "{text}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The languages that the word lists cover, and what a page holds beyond them.
 
 use crate::page::Page;
+use easel_syntax::html::{Html, NodeId};
 
 /// Languages with word lists, as primary subtags.
 const COVERED: &[&str] = &["en", "de", "fr", "es", "pt", "it", "ja", "zh"];
@@ -21,6 +22,12 @@ pub(crate) fn uncovered(page: &Page<'_>) -> Vec<String> {
         missing.extend(scripts(page));
     }
     missing
+}
+
+/// Whether an element's text is marked as being in a language: `la`, `la-VA`.
+pub(crate) fn is_in(html: &Html, element: NodeId, language: &str) -> bool {
+    let lang = html.self_and_ancestors(element).find_map(|n| html.value(n, "lang"));
+    lang.and_then(|l| l.split(['-', '_']).next()).is_some_and(|l| l.trim().eq_ignore_ascii_case(language))
 }
 
 /// The scripts that the page's words are written in, without lists, for a page that does not name its language.

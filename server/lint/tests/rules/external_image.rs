@@ -114,3 +114,19 @@ fn urls_that_nothing_shows() {
         silent(RULE, html);
     }
 }
+
+#[test]
+fn the_message_says_what_kind_of_image_it_is() {
+    for (host, kind) in [
+        ("images.unsplash.com", "stock image"),
+        ("images.pexels.com", "stock image"),
+        ("picsum.photos", "placeholder image"),
+        ("placehold.co", "placeholder image"),
+        ("i.pravatar.cc", "made-up portrait"),
+    ] {
+        let html = format!("<img src='https://{host}/1' alt=''>");
+        let finding = Case::new(&html).findings(RULE).remove(0);
+        assert!(finding.message.contains(kind), "{}", finding.message);
+        assert!(finding.message.contains("does not own"), "{}", finding.message);
+    }
+}

@@ -93,3 +93,58 @@ fn pages_in_japanese_and_arabic() {
     fires(RULE, html, "Lorem ipsum dolor sit amet");
     assert!(Case::new(html).lint().unchecked.iter().any(|n| &*n.what == RULE && n.why.contains("`ar`")));
 }
+
+const CICERO: &str = "Neque porro quisquam est, qui dolorem ipsum quia dolor sit amet, consectetur, adipisci velit.";
+
+#[test]
+fn real_latin_and_quotations() {
+    let cicero = format!("<p>{CICERO}</p>");
+    let marked = format!("<p lang=la>{CICERO}</p><p lang=la-VA>Dolor sit amet in corde</p>");
+    for html in [
+        cicero.as_str(),
+        &marked,
+        "<html lang=la><p>Officia deserunt qui amant.</p>",
+        "<blockquote>The placeholder that begins lorem ipsum dolor sit amet is five hundred years old.</blockquote>",
+        "<h1>The history of lorem ipsum</h1><blockquote>Lorem ipsum dolor sit amet, consectetur adipiscing elit</blockquote>",
+        "<p>Typesetters print this dummy text:</p><blockquote><p>Lorem ipsum dolor sit amet</p></blockquote>",
+        "<p>It begins with <q>Lorem ipsum dolor sit amet</q> and means nothing.</p>",
+        "<p>It begins with “Lorem ipsum dolor sit amet” and means nothing.</p>",
+    ] {
+        silent(RULE, html);
+    }
+    for (html, underlined) in [
+        ("<p lang=la>Lorem ipsum dolor sit amet</p>", "Lorem ipsum dolor sit amet"),
+        ("<blockquote>Lorem ipsum dolor sit amet</blockquote>", "Lorem ipsum dolor sit amet"),
+        ("<blockquote><p>“Lorem ipsum dolor sit amet”</p><footer>Ada, CEO</footer></blockquote>", "Lorem ipsum dolor sit amet"),
+        ("<q>Lorem ipsum dolor sit amet</q>", "Lorem ipsum dolor sit amet"),
+        ("<h1>The history of lorem ipsum</h1><p>Lorem ipsum dolor sit amet</p>", "Lorem ipsum dolor sit amet"),
+        ("<h3>Dolor sit amet</h3>", "Dolor sit amet"),
+        ("<p>Ut enim ad minim veniam, quis nostrud</p>", "Ut enim ad minim veniam, quis nostrud"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}
+
+#[test]
+fn nobody_in_court_and_in_manuals() {
+    for html in [
+        "<h1>Jane Doe v. Acme Corp.</h1>",
+        "<h2>Smith vs. John Doe</h2>",
+        "<h3>Jane Doe, et al. v. Acme</h3>",
+        "<article><p>The plaintiff, Jane Doe, lives in Ohio.</p></article>",
+        "<title>Opinions of the court</title><article><h3>Jane Doe</h3></article>",
+        "<h1>API reference</h1><article><p>John Doe</p></article>",
+        "<article><p>The field holds a string such as John Doe</p></article>",
+    ] {
+        silent(RULE, html);
+    }
+    for html in [
+        "<div class=card><p>John Doe</p></div>",
+        "<div class=card><p>John Doe, CEO of Acme</p></div>",
+        "<div class=card><p>John Doe, Head of Legal</p></div>",
+        "<h3>John Doe</h3><p>Very good service.</p>",
+        "<div class=card><p>John Doe vowed to come back</p></div>",
+    ] {
+        fires(RULE, html, "John Doe");
+    }
+}

@@ -36,7 +36,6 @@ fn named_nested_or_made_elsewhere() {
 fn the_fix_names_the_section_by_its_heading() {
     for (html, expected) in [
         ("<section><h2>What it's for</h2></section>", "<section id=\"what-its-for\"><h2>What it's for</h2></section>"),
-        ("<section class=a><p>No heading</p></section>", "<section id=\"section\" class=a><p>No heading</p></section>"),
         (
             "<p id=prices>x</p><section><h2>Prices</h2></section>",
             "<p id=prices>x</p><section id=\"prices-2\"><h2>Prices</h2></section>",
@@ -62,4 +61,19 @@ fn fixes_of_equal_sections_differ() {
     let html = "<section><h2>A</h2></section><section><h2>A</h2></section>";
     let titles: Vec<String> = Case::new(html).findings(RULE).iter().map(|f| f.fixes[0].title.clone()).collect();
     assert_eq!(titles, ["Add id=\"a\"", "Add id=\"a-2\""]);
+}
+
+#[test]
+fn a_section_that_nothing_names_gets_no_name() {
+    for html in [
+        "<section class=a><p>No heading</p></section>",
+        "<section><h2></h2><p>x</p></section>",
+        "<section><h2>…</h2><p>x</p></section>",
+        "<section><h2><img src=a.png alt=''></h2></section>",
+    ] {
+        let finding = fires(RULE, html, "<section");
+        assert!(finding.fixes.is_empty() && !finding.help.contains("section"), "{html}: {}", finding.help);
+    }
+    let slides = Case::new("<div class=slide>1</div><div class=slide>2</div><div class=slide>3</div>").findings(RULE);
+    assert!(slides.len() == 3 && slides.iter().all(|f| f.fixes.is_empty()));
 }
