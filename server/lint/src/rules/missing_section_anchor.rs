@@ -81,11 +81,12 @@ impl Rule for MissingSectionAnchor {
             }
             let Some(tag) = page.tag(entry.node) else { continue };
             let what = if entry.kind == EntryKind::Slide { "slide" } else { "section" };
-            let named = entry.level.map(|_| format!(" “{}”", entry.title)).unwrap_or_default();
+            let title = title(page, entry);
+            let named = title.map(|t| format!(" “{t}”")).unwrap_or_default();
             let message = format!("The {what}{named} has no anchor: links, comments and edits cannot name it");
             let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             // Without a heading nothing says what to call it.
-            let Some(slug) = slug(entry) else {
+            let Some(slug) = title.and_then(slug) else {
                 findings.at(tag, message).help(format!("Give it {attribute}, named by what it is about.")).report();
                 continue;
             };
@@ -140,9 +141,13 @@ fn names(page: &Page<'_>) -> FxHashSet<String> {
     names
 }
 
-/// The slug of the section's heading; `None` without one.
-fn slug(entry: &Entry) -> Option<String> {
-    let title = entry.level.map(|_| &entry.title)?;
+/// The text of the section's heading. Without one the outline calls a section by its tag.
+fn title<'p>(page: &Page<'p>, entry: &'p Entry) -> Option<&'p str> {
+    Some(&*entry.title).filter(|t| entry.level.is_some() && *t != page.html.name(entry.node))
+}
+
+/// The slug of a heading; `None` if it has no letter or digit.
+fn slug(title: &str) -> Option<String> {
     let mut out = String::new();
     for word in title.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|w| !w.is_empty()).take(6) {
         if !out.is_empty() {
