@@ -48,6 +48,9 @@ pub(crate) fn is_display(family: &str) -> bool {
 /// The custom properties by which a page binds its display face, in the order in which they are believed.
 pub(crate) const DISPLAY_TOKENS: &[&str] = &["--font-display", "--font-heading", "--display", "--font-serif"];
 
+/// The names by which a Tailwind theme binds it: `fontFamily.display`, the class `font-display`.
+pub(crate) const DISPLAY_NAMES: &[&str] = &["display", "heading", "headings", "headline", "title", "serif"];
+
 /// Whether a page of this direction keeps a sans display face on purpose.
 pub(crate) fn keeps_sans(direction: &str) -> bool {
     ["tech-utility", "modern-minimal"].iter().any(|d| direction.trim().eq_ignore_ascii_case(d))

@@ -107,6 +107,13 @@ fn fix(page: &Page<'_>, group: &Group<'_>, binding: &Binding) -> Option<Fix> {
 
 /// The families of a declaration; of a `font` shorthand nothing else.
 fn in_declaration(page: &Page<'_>, group: &Group<'_>, place: &Place, binding: &Binding) -> Option<Edit> {
+    if edit::is_class(page, place) {
+        // The same variants before another utility: `md:font-sans` becomes `md:font-display`.
+        let written = page.source(place.location);
+        let variants = written.rfind(':').map_or("", |at| written.get(..=at).unwrap_or_default());
+        let text = format!("{variants}{}", binding.class.as_deref()?);
+        return Some(Edit { location: place.location, text });
+    }
     if page.styled.name(place.decl) == "font-family" {
         return edit::set_value(page, place, &binding.value);
     }

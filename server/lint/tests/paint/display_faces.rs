@@ -158,3 +158,44 @@ fn the_fix_is_the_bound_face() {
     assert!(rule.after_fix(SANS).unwrap().contains("h1 { font-family: var(--font-display); }"));
     assert_eq!(page("body{font-family:Inter}", BODY).after_fix(DEFAULT), None);
 }
+
+/// A page whose Tailwind theme is configured so.
+fn configured(config: &str, body: &str) -> Case {
+    html(&format!(
+        "<!doctype html><html lang=en><head><title>t</title><script src=https://cdn.tailwindcss.com></script>\
+         <script>tailwind.config = {{ theme: {config} }}</script></head><body class='p-4 text-gray-900'>{body}</body></html>"
+    ))
+}
+
+fn themed(theme: &str, body: &str) -> Case {
+    html(&format!(
+        "<!doctype html><html lang=en><head><title>t</title>\
+         <script src=https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4></script>\
+         <style type=text/tailwindcss>{theme}</style></head><body class='p-4 text-gray-900'>{body}</body></html>"
+    ))
+}
+
+#[test]
+fn a_face_that_the_tailwind_theme_binds() {
+    let h = "<h1 class='font-sans text-4xl'>a</h1><h2>b</h2><h2>c</h2>";
+    let bare = "<h1 class='text-4xl'>a</h1><h2>b</h2><h2>c</h2>";
+    all(&[
+        ("config", configured("{extend:{fontFamily:{display:['Playfair Display','serif'],sans:['Inter']}}}", h), "s"),
+        ("config, inherited", configured("{extend:{fontFamily:{display:['Playfair Display','serif']}}}", bare), "s"),
+        ("config, a string", configured("{fontFamily:{heading:'Fraunces, serif'}}", bare), "s"),
+        ("@theme", themed("@theme { --font-display: 'Playfair Display', serif }", h), "s"),
+        ("@theme inline", themed("@theme inline { --font-display: 'Playfair Display', serif }", h), "s"),
+        ("used", configured("{extend:{fontFamily:{display:['Fraunces']}}}", "<h1 class=font-display>a</h1><h2>b</h2><h2>c</h2>"), ""),
+        ("a default sans", configured("{extend:{fontFamily:{display:['Inter','sans-serif']}}}", h), "d"),
+        ("another name", configured("{extend:{fontFamily:{code:['Fraunces']}}}", h), "d"),
+        ("the default serif", configured("{extend:{colors:{a:'#123'}}}", h), "d"),
+        ("code", configured("{extend:{fontFamily:{display:faces.display}}}", h), "d"),
+    ]);
+    let case = configured("{extend:{fontFamily:{display:['Playfair Display','serif']}}}", h);
+    let finding = &case.of(&[SANS])[0];
+    assert!(finding.message.contains("fontFamily.display binds Playfair Display"), "{}", finding.message);
+    assert!(case.after_fix(SANS).unwrap().contains("<h1 class='font-display text-4xl'>"));
+    let wide = "<h1 class='text-4xl font-[Fraunces] md:font-sans'>a</h1><h2>b</h2><h2>c</h2>";
+    let case = configured("{extend:{fontFamily:{display:['Playfair Display','serif']}}}", wide);
+    assert!(case.after_fix(SANS).unwrap().contains("md:font-display"));
+}

@@ -1,6 +1,6 @@
 //! How a page uses Tailwind.
 
-use super::theme::Theme;
+use super::theme::{Entry, Scale, Theme};
 use super::variant::CustomVariant;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -156,6 +156,15 @@ impl Setup {
     /// Whether a sheet that was read already holds the rules of the page's classes. Nothing has to be expanded then.
     pub fn is_built(&self) -> bool {
         self.is_built
+    }
+
+    /// The families that the page itself binds to a name: `fontFamily.display` in its config, `--font-display` in its
+    /// `@theme`. `None` for the defaults of Tailwind and for what code computes.
+    pub fn font_family(&self, name: &str) -> Option<&str> {
+        match self.theme.authored(Scale::FontFamily, name)? {
+            Entry::Value(value) | Entry::Property(_, value) => Some(value),
+            Entry::Type(_) | Entry::Unknown => None,
+        }
     }
 
     /// Where the utilities stand among the page's sheets.
