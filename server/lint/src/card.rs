@@ -3,12 +3,14 @@
 mod bar;
 mod edge;
 mod purpose;
+mod striped;
 
-pub(crate) use edge::{Stripe, StripeKind};
-pub(crate) use purpose::purpose;
+use edge::{Stripe, StripeKind};
+use purpose::purpose;
+pub(crate) use striped::find;
 
 use crate::page::Page;
-use easel_style::declaration::{Pseudo, Subject};
+use easel_style::declaration::{DeclId, Pseudo, Subject};
 use easel_style::environment::{EnvSet, State};
 use easel_style::property::Property;
 use easel_syntax::html::NodeId;
@@ -96,9 +98,10 @@ fn moved(stripes: &[Stripe], sample: NodeId, node: NodeId) -> SmallVec<[Stripe; 
             known.envs = known.envs.or(stripe.envs);
             continue;
         }
-        let (decl, subject) = stripe.cause;
-        let subject = if subject.element == sample { Subject { element: node, ..subject } } else { subject };
-        moved.push(Stripe { cause: (decl, subject), ..stripe.clone() });
+        let on_node = |(decl, subject): (DeclId, Subject)| {
+            (decl, if subject.element == sample { Subject { element: node, ..subject } } else { subject })
+        };
+        moved.push(Stripe { cause: on_node(stripe.cause), colored: on_node(stripe.colored), ..stripe.clone() });
     }
     moved
 }

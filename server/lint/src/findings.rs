@@ -28,6 +28,8 @@ pub(crate) struct Found {
     pub(crate) finding: Finding,
     /// What causes it: of rules whose causes overlap, precedence picks one.
     pub(crate) cause: Location,
+    /// Other places that it is about: rules that yield to this one say nothing there.
+    pub(crate) also: Vec<Location>,
     /// The normalised text of the cause, for the fingerprint.
     pub(crate) cause_key: Option<String>,
 }
@@ -71,6 +73,7 @@ impl<'p> Findings<'p> {
             related: Vec::new(),
             fixes: Vec::new(),
             cause: None,
+            also: Vec::new(),
             cause_key: None,
             findings: self,
         }
@@ -118,6 +121,7 @@ pub struct Draft<'f, 'p> {
     related: Vec<Related>,
     fixes: Vec<Fix>,
     cause: Option<Location>,
+    also: Vec<Location>,
     cause_key: Option<String>,
 }
 
@@ -176,6 +180,12 @@ impl Draft<'_, '_> {
         self
     }
 
+    /// Another place that the finding is about, beside its cause: rules that yield to this one say nothing there.
+    pub fn also(mut self, place: Location) -> Self {
+        self.also.push(place);
+        self
+    }
+
     /// The normalised cause for the fingerprint, if it is not the underlined text: `property: value`, the words.
     pub fn cause_key(mut self, key: impl Into<String>) -> Self {
         self.cause_key = Some(key.into());
@@ -209,6 +219,6 @@ impl Draft<'_, '_> {
             fixes: self.fixes,
         };
         let cause = self.cause.unwrap_or(self.location);
-        self.findings.found.push(Found { meta, finding, cause, cause_key: self.cause_key });
+        self.findings.found.push(Found { meta, finding, cause, also: self.also, cause_key: self.cause_key });
     }
 }

@@ -60,8 +60,9 @@ fn yielded(found: Vec<Found>) -> Vec<Found> {
     }
     for f in &found {
         if let Some(files) = winners.get_mut(f.meta.id) {
-            let causes = &mut files.entry(f.cause.file).or_default().by_start;
-            causes.push((f.cause, f.finding.conditions.envs));
+            for &cause in std::iter::once(&f.cause).chain(&f.also) {
+                files.entry(cause.file).or_default().by_start.push((cause, f.finding.conditions.envs));
+            }
         }
     }
     winners.values_mut().flat_map(FxHashMap::values_mut).for_each(Causes::sort);

@@ -58,7 +58,8 @@ pub(super) fn bar(
         for (filled, color, cause) in fills(page, subject) {
             let envs = filled.and(*set).and(envs);
             if !envs.is_empty() {
-                found.push(Stripe { kind: StripeKind::Bar, width: least(width), color, cause, envs });
+                let kind = StripeKind::Bar;
+                found.push(Stripe { kind, width: least(width), color, cause, colored: cause, envs });
             }
         }
     }

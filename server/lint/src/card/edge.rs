@@ -21,6 +21,8 @@ pub(crate) struct Stripe {
     pub(crate) color: Color,
     /// The declaration that makes it, and on whom it stands.
     pub(crate) cause: (DeclId, Subject),
+    /// The declaration that colours it, and on whom it stands: often the same.
+    pub(crate) colored: (DeclId, Subject),
     /// Where it shows.
     pub(crate) envs: EnvSet,
 }
@@ -89,7 +91,9 @@ pub(super) fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, fo
         let twice = seen.where_(|other| least(width) >= 2.0 * other).and(set).and(wide);
         let Some(cause) = widest(page, node, width, color) else { continue };
         if !twice.is_empty() {
-            found.push(Stripe { kind: StripeKind::Border, width: least(width), color: paint, cause, envs: twice });
+            let colored = color.cause.decl.map_or(cause, |d| (d, color.cause.subject));
+            let kind = StripeKind::Border;
+            found.push(Stripe { kind, width: least(width), color: paint, cause, colored, envs: twice });
         }
     }
 }
@@ -151,7 +155,8 @@ pub(super) fn shadow(page: &Page<'_>, node: NodeId, envs: EnvSet, rtl: EnvSet, f
             let shown = left.or(right).and(envs);
             if sharp && !shown.is_empty() {
                 let cause = (decl, all.cause.subject);
-                found.push(Stripe { kind: StripeKind::Shadow, width: x.abs(), color, cause, envs: shown });
+                let kind = StripeKind::Shadow;
+                found.push(Stripe { kind, width: x.abs(), color, cause, colored: cause, envs: shown });
             }
         }
     }

@@ -66,7 +66,7 @@ static META: Meta = Meta {
     by_kind: &[],
     confidence: Confidence::High,
     needs_whole_cascade: false,
-    yields_to: &["purple-gradient", "trust-gradient"],
+    yields_to: &["purple-gradient", "trust-gradient", "left-accent-card"],
 };
 
 /// The colour, what it is, and where it is written.

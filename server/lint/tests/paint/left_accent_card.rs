@@ -321,3 +321,33 @@ fn the_fix_drops_the_edge() {
     let class = tailwind("<div class=\"p-4 rounded-lg border-l-4 border-teal-600\"><p>Words</p></div>");
     assert!(class.after_fix(RULE).unwrap().contains("class=\"p-4 rounded-lg border-teal-600\""));
 }
+
+#[test]
+fn an_indigo_stripe_is_one_finding() {
+    let rules = |case: &Case| {
+        let found = case.of(&[RULE, "ai-default-indigo"]);
+        found.iter().map(|f| f.rule.to_string()).collect::<Vec<_>>()
+    };
+    let tailwind_card = "<div class=\"border-l-4 border-indigo-500 rounded-lg p-4\"><p>Words</p></div>";
+    for (name, case) in [
+        ("border", card("border-left:4px solid #6366f1;border-radius:8px")),
+        ("shadow", card("box-shadow:inset 4px 0 0 #6366f1;border-radius:8px")),
+        ("longhands", card("border-left-width:4px;border-left-style:solid;border-left-color:#6366f1;border-radius:8px")),
+        ("only the colour", card("border:4px solid transparent;border-left-color:#6366f1;border-radius:8px")),
+        ("tailwind", tailwind(tailwind_card)),
+        ("tailwind, two cards", tailwind(&tailwind_card.repeat(2))),
+    ] {
+        let found = rules(&case);
+        assert!(found.iter().all(|r| r == RULE) && !found.is_empty(), "{name}: {found:?}");
+    }
+    // What the stripe does not draw is another cause.
+    let both = card("border-left:4px solid #6366f1;border-radius:8px;color:#6366f1");
+    assert_eq!(rules(&both), [RULE, "ai-default-indigo"]);
+    let square = card("border-left:4px solid #6366f1");
+    assert_eq!(rules(&square), ["ai-default-indigo"]);
+    let note = page(
+        ".c{padding:24px;border-left:4px solid #6366f1;border-radius:8px}",
+        "<aside class=c><p>Words</p></aside>",
+    );
+    assert_eq!(rules(&note), ["ai-default-indigo"]);
+}
