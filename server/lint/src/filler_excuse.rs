@@ -48,7 +48,8 @@ impl<'a> Excuses<'a> {
             })
         };
         let talked_of = talks_of_lorem(&block.text, hit.span)
-            || before.is_some_and(|b| talks_of_lorem(&b.text, Span::at(0)) || b.text.to_lowercase().contains("lorem ipsum"))
+            || before
+                .is_some_and(|b| talks_of_lorem(&b.text, Span::at(0)) || b.text.to_lowercase().contains("lorem ipsum"))
             || titles().cover(around(html, element));
         talked_of.then_some("it is quoted where the text talks of it")
     }
@@ -88,7 +89,8 @@ impl<'a> Excuses<'a> {
     /// Whether a text is one of law or technology, where such names stand for parties and values.
     fn is_case(&self, block: &Block, element: NodeId) -> bool {
         let is_one = |text: &str| has_one_of(text, LAW) || has_one_of(text, TECHNICAL);
-        let titles = || self.cases.get_or_init(|| Titles::announcing(self.page, |t| is_one(t) || has_one_of(t, MANUAL)));
+        let titles =
+            || self.cases.get_or_init(|| Titles::announcing(self.page, |t| is_one(t) || has_one_of(t, MANUAL)));
         is_one(&block.text) || titles().cover(around(self.page.html, element))
     }
 

@@ -11,8 +11,22 @@ use std::cell::OnceCell;
 
 /// Places whose emoji people type: class and id words.
 const TALK: &[&str] = &[
-    "reaction", "reactions", "react", "reacts", "picker", "chat", "messages", "msg", "bubble", "comment", "comments",
-    "reply", "replies", "conversation", "thread", "tweet",
+    "reaction",
+    "reactions",
+    "react",
+    "reacts",
+    "picker",
+    "chat",
+    "messages",
+    "msg",
+    "bubble",
+    "comment",
+    "comments",
+    "reply",
+    "replies",
+    "conversation",
+    "thread",
+    "tweet",
 ];
 /// What makes a `message` one that somebody wrote, not one that the page shows.
 const WRITTEN: &[&str] = &["user", "bot", "ai", "sent", "received", "in", "out", "me", "them", "body", "text"];
@@ -20,8 +34,22 @@ const WRITTEN: &[&str] = &["user", "bot", "ai", "sent", "received", "in", "out",
 const POLL: &[&str] = &["poll", "polls", "quiz", "survey", "vote", "votes", "voting", "ballot", "mood", "moods"];
 /// What a button says of itself that takes a reaction.
 const REACTING: &[&str] = &[
-    "like", "likes", "liked", "dislike", "upvote", "downvote", "vote", "react", "reaction", "reactions", "helpful",
-    "thumbs", "clap", "applaud", "love", "emoji",
+    "like",
+    "likes",
+    "liked",
+    "dislike",
+    "upvote",
+    "downvote",
+    "vote",
+    "react",
+    "reaction",
+    "reactions",
+    "helpful",
+    "thumbs",
+    "clap",
+    "applaud",
+    "love",
+    "emoji",
 ];
 /// Places whose emoji name the kind of change.
 const CHANGES: &[&str] = &["changelog", "changes", "releases", "gitmoji"];
@@ -95,7 +123,9 @@ fn is_count(text: &str) -> bool {
     let mut chars = text.chars();
     text.bytes().any(|b| b.is_ascii_digit())
         && chars.all(|c| {
-            c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | 'k' | 'K' | 'm' | 'M' | '+' | '(' | ')' | '·')
+            c.is_ascii_digit()
+                || c.is_whitespace()
+                || matches!(c, ',' | '.' | 'k' | 'K' | 'm' | 'M' | '+' | '(' | ')' | '·')
         })
 }
 
@@ -127,9 +157,8 @@ fn is_answer(html: &Html, element: NodeId) -> bool {
             || (html.name(n) == "input" && matches!(html.value(n, "type"), Some("radio" | "checkbox")))
     };
     // What has a tick box of its own is a task or a choice: the emoji is what is chosen.
-    let holds_choice = |n: NodeId| {
-        matches!(html.name(n), "label" | "li" | "button") && html.descendants(n).take(12).any(is_choice)
-    };
+    let holds_choice =
+        |n: NodeId| matches!(html.name(n), "label" | "li" | "button") && html.descendants(n).take(12).any(is_choice);
     around(html, element).take(4).any(|n| is_choice(n) || holds_choice(n))
         || around(html, element).any(|n| has_word(html, n, POLL) || html.value(n, "role") == Some("radiogroup"))
 }

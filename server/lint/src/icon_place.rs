@@ -90,8 +90,7 @@ fn stands_out(page: &Page<'_>, title: NodeId, text: NodeId) -> bool {
 
 fn any<T: PartialEq>(a: &PerEnv<Computed<T>>, b: &PerEnv<Computed<T>>, test: impl Fn(&T, &T) -> bool) -> bool {
     a.zip(b).any(|(set, a, b)| {
-        !set.and(EnvSet::EVERY).is_empty()
-            && a.value.value().zip(b.value.value()).is_some_and(|(a, b)| test(a, b))
+        !set.and(EnvSet::EVERY).is_empty() && a.value.value().zip(b.value.value()).is_some_and(|(a, b)| test(a, b))
     })
 }
 

@@ -5,10 +5,43 @@ use easel_syntax::Span;
 
 /// What a source does.
 const SAYS: &[&str] = &[
-    "said", "says", "found", "finds", "report", "reports", "reported", "showed", "shows", "estimates", "estimated",
-    "concluded", "concludes", "calculates", "calculated", "measured", "measures", "confirmed", "confirms", "noted",
-    "notes", "wrote", "writes", "announced", "claims", "claimed", "discovered", "observed", "recorded", "revealed",
-    "stated", "states", "puts", "ergab", "berichtet", "meldet", "fand",
+    "said",
+    "says",
+    "found",
+    "finds",
+    "report",
+    "reports",
+    "reported",
+    "showed",
+    "shows",
+    "estimates",
+    "estimated",
+    "concluded",
+    "concludes",
+    "calculates",
+    "calculated",
+    "measured",
+    "measures",
+    "confirmed",
+    "confirms",
+    "noted",
+    "notes",
+    "wrote",
+    "writes",
+    "announced",
+    "claims",
+    "claimed",
+    "discovered",
+    "observed",
+    "recorded",
+    "revealed",
+    "stated",
+    "states",
+    "puts",
+    "ergab",
+    "berichtet",
+    "meldet",
+    "fand",
 ];
 
 /// What may stand between a source and what it does.
@@ -17,20 +50,99 @@ const BETWEEN: &[&str] =
 
 /// Bodies and writings that, named by an article, are a source that the reader has met: `the council`.
 const BODIES: &[&str] = &[
-    "council", "university", "institute", "institution", "agency", "ministry", "department", "commission", "committee",
-    "bureau", "office", "association", "foundation", "federation", "society", "college", "laboratory", "lab",
-    "researchers", "researcher", "scientists", "economists", "analysts", "auditors", "auditor", "regulator",
-    "regulators", "court", "government", "authority", "magazine", "newspaper", "journal", "centre", "center", "union",
-    "observatory", "academy", "board", "inspectorate", "ombudsman", "watchdog", "authors", "study", "survey", "report",
-    "analysis", "review", "paper", "audit", "trial", "poll", "census", "investigation", "inquiry", "research",
-    "charity", "consultancy", "municipality", "parliament", "hospital", "statistics", "paper",
+    "council",
+    "university",
+    "institute",
+    "institution",
+    "agency",
+    "ministry",
+    "department",
+    "commission",
+    "committee",
+    "bureau",
+    "office",
+    "association",
+    "foundation",
+    "federation",
+    "society",
+    "college",
+    "laboratory",
+    "lab",
+    "researchers",
+    "researcher",
+    "scientists",
+    "economists",
+    "analysts",
+    "auditors",
+    "auditor",
+    "regulator",
+    "regulators",
+    "court",
+    "government",
+    "authority",
+    "magazine",
+    "newspaper",
+    "journal",
+    "centre",
+    "center",
+    "union",
+    "observatory",
+    "academy",
+    "board",
+    "inspectorate",
+    "ombudsman",
+    "watchdog",
+    "authors",
+    "study",
+    "survey",
+    "report",
+    "analysis",
+    "review",
+    "paper",
+    "audit",
+    "trial",
+    "poll",
+    "census",
+    "investigation",
+    "inquiry",
+    "research",
+    "charity",
+    "consultancy",
+    "municipality",
+    "parliament",
+    "hospital",
+    "statistics",
+    "paper",
 ];
 
 /// Writings of somebody: `a study by …`.
 const WRITINGS: &[&str] = &[
-    "study", "survey", "report", "analysis", "paper", "audit", "trial", "poll", "research", "review", "data", "figures",
-    "statistics", "benchmark", "benchmarks", "test", "tests", "investigation", "census", "measurements", "findings",
-    "estudio", "étude", "studie", "estudo", "studio",
+    "study",
+    "survey",
+    "report",
+    "analysis",
+    "paper",
+    "audit",
+    "trial",
+    "poll",
+    "research",
+    "review",
+    "data",
+    "figures",
+    "statistics",
+    "benchmark",
+    "benchmarks",
+    "test",
+    "tests",
+    "investigation",
+    "census",
+    "measurements",
+    "findings",
+    "estudio",
+    "étude",
+    "studie",
+    "estudo",
+    "studio",
 ];
 
 /// What leads from a writing or a deed to whose it is.
@@ -38,36 +150,187 @@ const BY: &[&str] = &["by", "from", "at", "di", "von", "de", "do", "da", "del", 
 
 /// Deeds of a source, before `by`: `as measured by the NHS`.
 const DONE: &[&str] = &[
-    "measured", "found", "reported", "published", "verified", "audited", "certified", "tested", "estimated", "calculated",
-    "confirmed", "recorded", "cited", "quoted", "commissioned", "conducted", "compiled", "collected", "funded",
+    "measured",
+    "found",
+    "reported",
+    "published",
+    "verified",
+    "audited",
+    "certified",
+    "tested",
+    "estimated",
+    "calculated",
+    "confirmed",
+    "recorded",
+    "cited",
+    "quoted",
+    "commissioned",
+    "conducted",
+    "compiled",
+    "collected",
+    "funded",
 ];
 
 /// Prepositions that alone lead to a name: `per Gartner`, `secondo l’ISTAT`.
 const PER: &[&str] = &["per", "secondo", "segundo", "après"];
 
 /// Articles.
-const THE: &[&str] =
-    &["the", "this", "that", "these", "those", "its", "their", "der", "die", "das", "le", "la", "l", "el", "il", "o", "a"];
+const THE: &[&str] = &[
+    "the", "this", "that", "these", "those", "its", "their", "der", "die", "das", "le", "la", "l", "el", "il", "o", "a",
+];
 
 /// Words that a sentence begins with as if they were a name, or that no name is: people at large, and pronouns.
 const ANYBODY: &[&str] = &[
-    "customers", "customer", "users", "user", "clients", "teams", "team", "people", "everyone", "everybody", "anyone",
-    "someone", "developers", "engineers", "designers", "marketers", "founders", "companies", "businesses", "brands",
-    "agencies", "startups", "organizations", "organisations", "enterprises", "experts", "professionals", "leaders",
-    "members", "subscribers", "readers", "students", "employees", "managers", "folks", "many", "most", "some", "others",
-    "few", "all", "we", "you", "they", "i", "it", "he", "she", "who", "that", "which", "this", "these", "those", "what",
-    "studies", "surveys", "reports", "reviews", "research", "researchers", "scientists", "analysts", "data", "numbers",
-    "results", "tests", "everything", "anything", "something", "nothing", "never", "lost", "just", "newly", "and", "or", "but", "our", "your", "my", "nobody", "critics",
-    "owners", "partners", "buyers", "shoppers", "creators", "workers", "freelancers", "families", "parents",
+    "customers",
+    "customer",
+    "users",
+    "user",
+    "clients",
+    "teams",
+    "team",
+    "people",
+    "everyone",
+    "everybody",
+    "anyone",
+    "someone",
+    "developers",
+    "engineers",
+    "designers",
+    "marketers",
+    "founders",
+    "companies",
+    "businesses",
+    "brands",
+    "agencies",
+    "startups",
+    "organizations",
+    "organisations",
+    "enterprises",
+    "experts",
+    "professionals",
+    "leaders",
+    "members",
+    "subscribers",
+    "readers",
+    "students",
+    "employees",
+    "managers",
+    "folks",
+    "many",
+    "most",
+    "some",
+    "others",
+    "few",
+    "all",
+    "we",
+    "you",
+    "they",
+    "i",
+    "it",
+    "he",
+    "she",
+    "who",
+    "that",
+    "which",
+    "this",
+    "these",
+    "those",
+    "what",
+    "studies",
+    "surveys",
+    "reports",
+    "reviews",
+    "research",
+    "researchers",
+    "scientists",
+    "analysts",
+    "data",
+    "numbers",
+    "results",
+    "tests",
+    "everything",
+    "anything",
+    "something",
+    "nothing",
+    "never",
+    "lost",
+    "just",
+    "newly",
+    "and",
+    "or",
+    "but",
+    "our",
+    "your",
+    "my",
+    "nobody",
+    "critics",
+    "owners",
+    "partners",
+    "buyers",
+    "shoppers",
+    "creators",
+    "workers",
+    "freelancers",
+    "families",
+    "parents",
 ];
 
 /// Capitalised words that name a time or a unit, not somebody.
 const NO_NAME: &[&str] = &[
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "spring", "summer",
-    "autumn", "fall", "winter", "christmas", "easter", "version", "release", "edition", "update", "since", "in", "until",
-    "from", "gpu", "cpu", "api", "gb", "tb", "mb", "kb", "kwh", "usd", "eur", "gbp", "seat", "user", "month", "year",
-    "day", "hour", "minute", "team", "week",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "spring",
+    "summer",
+    "autumn",
+    "fall",
+    "winter",
+    "christmas",
+    "easter",
+    "version",
+    "release",
+    "edition",
+    "update",
+    "since",
+    "in",
+    "until",
+    "from",
+    "gpu",
+    "cpu",
+    "api",
+    "gb",
+    "tb",
+    "mb",
+    "kb",
+    "kwh",
+    "usd",
+    "eur",
+    "gbp",
+    "seat",
+    "user",
+    "month",
+    "year",
+    "day",
+    "hour",
+    "minute",
+    "team",
+    "week",
 ];
 
 /// Whether the sentence around a range of a text names the source of what it says.
@@ -76,7 +339,8 @@ pub(crate) fn is_attributed(text: &str, hit: Span) -> bool {
     let from = tokens.partition_point(|t| t.span.end <= hit.start);
     let to = tokens.partition_point(|t| t.span.start < hit.end).max(from);
     let around = sentence(&tokens, from, to);
-    let words: Vec<&str> = tokens.iter().map(|t| if t.kind == TokenKind::Word { t.span.of(text) } else { "" }).collect();
+    let words: Vec<&str> =
+        tokens.iter().map(|t| if t.kind == TokenKind::Word { t.span.of(text) } else { "" }).collect();
     let lower = words.iter().map(|w| w.to_lowercase()).collect();
     let reader = Reader { tokens: &tokens, words: &words, lower, start: around.start, end: around.end };
     around.into_iter().any(|i| reader.says(i) || reader.said_by(i) || reader.led_to(i) || reader.dated(i))
@@ -132,7 +396,9 @@ impl Reader<'_> {
         let titled = self.is_capital(at) && at != self.start;
         if self.is_name(subject) && (!titled || subject == self.start) {
             let first = (self.start..=subject).rev().take_while(|&i| self.is_name(i)).last().unwrap_or(subject);
-            let placed = first.checked_sub(1).is_some_and(|i| self.is(i, &["in", "from", "across", "with", "on", "using", "through"]));
+            let placed = first
+                .checked_sub(1)
+                .is_some_and(|i| self.is(i, &["in", "from", "across", "with", "on", "using", "through"]));
             return !placed || first.checked_sub(2).is_some_and(|i| self.is(i, BODIES));
         }
         self.is_known_body(subject)
@@ -180,7 +446,8 @@ impl Reader<'_> {
             return true;
         }
         (self.is(at, WRITINGS) || self.is(at, DONE))
-            && (at + 1..at + 3).any(|i| self.is(i, BY) && self.names(i + 1) && self.kind(i - 1) == Some(TokenKind::Word))
+            && (at + 1..at + 3)
+                .any(|i| self.is(i, BY) && self.names(i + 1) && self.kind(i - 1) == Some(TokenKind::Word))
     }
 
     /// `(Gartner, 2024)`, `— NASA 2023`.
@@ -190,7 +457,8 @@ impl Reader<'_> {
         }
         let end = (at + 1..at + 6).take_while(|&i| self.is_capital(i) && !self.is(i, NO_NAME)).last().unwrap_or(at + 1);
         let year = if self.kind(end + 1) == Some(TokenKind::Clause) { end + 2 } else { end + 1 };
-        let is_year = matches!(self.kind(year), Some(TokenKind::Number(n)) if (1950.0..2100.0).contains(&n) && n.fract() == 0.0);
+        let is_year =
+            matches!(self.kind(year), Some(TokenKind::Number(n)) if (1950.0..2100.0).contains(&n) && n.fract() == 0.0);
         is_year && self.kind(year + 1).is_none_or(|k| matches!(k, TokenKind::Clause | TokenKind::Sentence))
     }
 }
@@ -221,7 +489,7 @@ mod tests {
             "Researchers at MIT report that it is 10x faster.",
             "The researchers later found it 10x faster.",
             "Ofgem’s report puts it at 40% less time.",
-            "Per Gartner, teams are 3x more productive." ,
+            "Per Gartner, teams are 3x more productive.",
             "Teams are 3x more productive, per Gartner.",
             "Teams are 3x more productive, as per the NHS.",
             "It is 10x faster as tested by the TÜV.",

@@ -185,7 +185,14 @@ fn a_face_that_the_tailwind_theme_binds() {
         ("config, a string", configured("{fontFamily:{heading:'Fraunces, serif'}}", bare), "s"),
         ("@theme", themed("@theme { --font-display: 'Playfair Display', serif }", h), "s"),
         ("@theme inline", themed("@theme inline { --font-display: 'Playfair Display', serif }", h), "s"),
-        ("used", configured("{extend:{fontFamily:{display:['Fraunces']}}}", "<h1 class=font-display>a</h1><h2>b</h2><h2>c</h2>"), ""),
+        (
+            "used",
+            configured(
+                "{extend:{fontFamily:{display:['Fraunces']}}}",
+                "<h1 class=font-display>a</h1><h2>b</h2><h2>c</h2>",
+            ),
+            "",
+        ),
         ("a default sans", configured("{extend:{fontFamily:{display:['Inter','sans-serif']}}}", h), "d"),
         ("another name", configured("{extend:{fontFamily:{code:['Fraunces']}}}", h), "d"),
         ("the default serif", configured("{extend:{colors:{a:'#123'}}}", h), "d"),

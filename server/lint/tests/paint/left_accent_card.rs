@@ -332,7 +332,10 @@ fn an_indigo_stripe_is_one_finding() {
     for (name, case) in [
         ("border", card("border-left:4px solid #6366f1;border-radius:8px")),
         ("shadow", card("box-shadow:inset 4px 0 0 #6366f1;border-radius:8px")),
-        ("longhands", card("border-left-width:4px;border-left-style:solid;border-left-color:#6366f1;border-radius:8px")),
+        (
+            "longhands",
+            card("border-left-width:4px;border-left-style:solid;border-left-color:#6366f1;border-radius:8px"),
+        ),
         ("only the colour", card("border:4px solid transparent;border-left-color:#6366f1;border-radius:8px")),
         ("tailwind", tailwind(tailwind_card)),
         ("tailwind, two cards", tailwind(&tailwind_card.repeat(2))),
@@ -345,9 +348,7 @@ fn an_indigo_stripe_is_one_finding() {
     assert_eq!(rules(&both), [RULE, "ai-default-indigo"]);
     let square = card("border-left:4px solid #6366f1");
     assert_eq!(rules(&square), ["ai-default-indigo"]);
-    let note = page(
-        ".c{padding:24px;border-left:4px solid #6366f1;border-radius:8px}",
-        "<aside class=c><p>Words</p></aside>",
-    );
+    let note =
+        page(".c{padding:24px;border-left:4px solid #6366f1;border-radius:8px}", "<aside class=c><p>Words</p></aside>");
     assert_eq!(rules(&note), ["ai-default-indigo"]);
 }

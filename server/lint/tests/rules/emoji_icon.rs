@@ -147,7 +147,10 @@ fn titles_of_cards() {
         tile("", "<div class=t>🧘 Meditation</div><p>Ten minutes of calm.</p>"),
         tile(".t{font-weight:600}", "<div class=t>🧘 Meditation</div>"),
         tile(".t{font-weight:600}", "<p>Today</p><div class=t>🧘 Meditation</div><p>Ten minutes.</p>"),
-        tile(".t{font-weight:600}", "<div class=t>🧘 We sat together for ten minutes, and it was good for all of us.</div><p>So.</p>"),
+        tile(
+            ".t{font-weight:600}",
+            "<div class=t>🧘 We sat together for ten minutes, and it was good for all of us.</div><p>So.</p>",
+        ),
         tile(".t{font-weight:600}", "<div class=t>🧘 We sat together.</div><p>So.</p>"),
         tile("", "<p>🎉 <b>We won</b></p><p>Thanks.</p>"),
         "<div><b>📓 Journal</b><p>Today</p></div>".to_owned(),

@@ -115,7 +115,10 @@ fn real_latin_and_quotations() {
     for (html, underlined) in [
         ("<p lang=la>Lorem ipsum dolor sit amet</p>", "Lorem ipsum dolor sit amet"),
         ("<blockquote>Lorem ipsum dolor sit amet</blockquote>", "Lorem ipsum dolor sit amet"),
-        ("<blockquote><p>“Lorem ipsum dolor sit amet”</p><footer>Ada, CEO</footer></blockquote>", "Lorem ipsum dolor sit amet"),
+        (
+            "<blockquote><p>“Lorem ipsum dolor sit amet”</p><footer>Ada, CEO</footer></blockquote>",
+            "Lorem ipsum dolor sit amet",
+        ),
         ("<q>Lorem ipsum dolor sit amet</q>", "Lorem ipsum dolor sit amet"),
         ("<h1>The history of lorem ipsum</h1><p>Lorem ipsum dolor sit amet</p>", "Lorem ipsum dolor sit amet"),
         ("<h3>Dolor sit amet</h3>", "Dolor sit amet"),
