@@ -16,7 +16,7 @@ mod report;
 mod resources;
 mod root;
 mod rule_ids;
-mod size;
+use easel_config::size;
 
 use clap::Parser as _;
 use std::process::ExitCode;

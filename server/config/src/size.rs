@@ -4,7 +4,7 @@
 ///
 /// # Errors
 /// A sentence that says which forms are understood.
-pub(crate) fn parse(text: &str) -> Result<u64, String> {
+pub fn parse(text: &str) -> Result<u64, String> {
     let text = text.trim();
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '_').unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &str) -> Result<u64, String> {
 }
 
 /// Writes a size for a person: `104.9 MB`, `8 MiB` when it is a whole number of those.
-pub(crate) fn display(bytes: u64) -> String {
+pub fn display(bytes: u64) -> String {
     for (unit, step) in [("GiB", 1u64 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)] {
         if bytes >= step && bytes.is_multiple_of(step) {
             return format!("{} {unit}", bytes / step);
