@@ -4,6 +4,7 @@
 mod floor;
 mod pages;
 mod process;
+mod rules;
 
 use cpu_time::ThreadTime;
 use easel_lint::{LintInput, Options, lint};
@@ -20,23 +21,42 @@ fn main() {
     match what.as_str() {
         "lint" => lint_bench(),
         "process" => process::run(),
+        "rules" => rules::run_all(),
         "page" => print_page(),
+        "repeat" => repeat(),
         other => {
-            println!("unknown benchmark {other:?}; there are: lint, process, page KIND BYTES");
+            println!("unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE]");
             std::process::exit(2);
         }
     }
 }
 
-/// Prints one of the pages, for profilers and other tools.
-fn print_page() {
+/// The page that the arguments name.
+fn named_page() -> String {
     let arguments: Vec<String> = std::env::args().skip(2).collect();
     let kind = Kind::ALL.into_iter().find(|k| arguments.first().is_some_and(|a| a == k.name()));
     let bytes = arguments.get(1).and_then(|b| b.parse().ok());
-    match (kind, bytes) {
-        (Some(kind), Some(bytes)) => print!("{}", pages::page(kind, bytes)),
-        _ => println!("usage: tests/bench page plain|themes|tailwind|deck BYTES"),
-    }
+    let (Some(kind), Some(bytes)) = (kind, bytes) else {
+        println!("name a page: plain|themes|tailwind|deck BYTES");
+        std::process::exit(2);
+    };
+    pages::page(kind, bytes)
+}
+
+/// Prints one of the pages, for other tools.
+fn print_page() {
+    print!("{}", named_page());
+}
+
+/// Lints one of the pages again and again, for profilers.
+fn repeat() {
+    let times = std::env::args().nth(4).and_then(|t| t.parse().ok()).unwrap_or(1);
+    let page = named_page();
+    let cache = StyleCache::default();
+    let select = std::env::args().skip(5).map(Into::into).collect();
+    let options = Options { select, fixes: false, ..Options::default() };
+    let findings: usize = (0..times).map(|_| run(&page, &cache, &options)).sum();
+    println!("{findings} findings");
 }
 
 /// Full lint ÷ bare parse of the same bytes, taken in turns, medians of the pairs.
