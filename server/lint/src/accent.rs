@@ -10,6 +10,7 @@ use crate::tokens;
 use easel_style::color::{self, Color};
 use easel_style::environment::{EnvSet, PerEnv, Scheme};
 use easel_style::paint::Paint;
+use rustc_hash::FxHashSet;
 
 /// The custom properties that hold an accent, in the order in which they are believed.
 pub(crate) const ACCENT_TOKENS: &[&str] = &["--accent", "--primary", "--brand"];
@@ -52,8 +53,8 @@ impl Accent {
 
     fn page(page: &Page<'_>) -> Option<Self> {
         let holder = page.html.body().or_else(|| page.html.root())?;
-        let painted = |name: &str| page.styled.paints().iter().any(|p| p.cause.tokens.iter().any(|t| *t.name == *name));
-        ACCENT_TOKENS.iter().find(|name| painted(name)).map(|name| {
+        let painted: FxHashSet<&str> = page.styled.painted_tokens().map(|token| page.styled.name(token)).collect();
+        ACCENT_TOKENS.iter().find(|name| painted.contains(*name)).map(|name| {
             let values = tokens::text(page, holder, name);
             let known = values.pieces().iter().flat_map(|(set, token)| {
                 // `light-dark()` is taken apart by the themes that prefer one or the other.

@@ -20,10 +20,11 @@ use crate::page::Page;
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::{Cause, Known, Literal, Why};
-use easel_style::declaration::Subject;
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
-use easel_style::ground::{Contrast, GroundLayer};
-use rustc_hash::FxHashMap;
+use easel_style::ground::{Contrast, GroundLayer, Origins};
+use easel_syntax::html::NodeId;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use text::{Text, Texts};
 
@@ -64,8 +65,17 @@ pub(crate) struct Failure {
 pub(crate) struct Judged {
     /// Those that fail.
     pub(crate) failures: Vec<Failure>,
-    /// What the colours of those that pass come from, where that is a custom property.
-    pub(crate) passes: Vec<Cause>,
+    /// Those that pass and whose colour comes through custom properties.
+    pub(crate) passes: Vec<Pass>,
+}
+
+/// A text whose colour comes through custom properties and that stands out.
+#[derive(Clone, Debug)]
+pub(crate) enum Pass {
+    /// An element.
+    Element(NodeId, Box<Contrast>),
+    /// A pseudo-element.
+    Pseudo(Cause),
 }
 
 /// A contrast as texts that look alike share it.
@@ -77,6 +87,8 @@ struct Seen {
     unknown: EnvSet,
     /// The number of the first piece; unique among all.
     number: u32,
+    /// Where each piece comes from, once that is asked for.
+    origins: Vec<Option<Origins>>,
 }
 
 /// How a text looks: its style and ground at rest, the state, and how it is stirred in it.
@@ -88,7 +100,8 @@ type Look = ((u32, u32), State, u32);
 /// [`Cancelled`] if the work shall stop.
 pub(crate) fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancelled> {
     let texts = Texts::of(page)?;
-    let mut judge = Judge { page, judged: Judged::default(), seen: FxHashMap::default(), next: 0 };
+    let mut judge =
+        Judge { page, judged: Judged::default(), seen: FxHashMap::default(), passing: FxHashSet::default(), next: 0 };
     for (at, text) in texts.all.iter().enumerate() {
         if at % 64 == 0 {
             page.check()?;
@@ -118,6 +131,8 @@ struct Judge<'a, 'p> {
     page: &'a Page<'p>,
     judged: Judged,
     seen: FxHashMap<Look, Seen>,
+    /// The declarations and chains of custom properties of what passes.
+    passing: FxHashSet<(Option<DeclId>, u32)>,
     next: u32,
 }
 
@@ -128,7 +143,11 @@ impl Judge<'_, '_> {
         let seen = self.seen.entry(look).or_insert_with(|| {
             let seen = Seen::of(page.styled.text_contrast(text.element, look.1), self.next);
             self.next += seen.contrast.pieces().len() as u32;
-            self.judged.passes.extend(seen.passes());
+            for contrast in seen.passes() {
+                if self.passing.insert((contrast.decl(), contrast.chain())) {
+                    self.judged.passes.push(Pass::Element(text.element, Box::new(contrast.clone())));
+                }
+            }
             seen
         });
         if !seen.unknown.and(shown).is_empty()
@@ -143,13 +162,16 @@ impl Judge<'_, '_> {
         }
         let is_body = text.is_body(page);
         let (number, pieces) = (seen.number, seen.contrast.clone());
-        let rest = if look.1 == State::Rest { None } else { self.seen.get(&(look.0, State::Rest, 0)) };
         for (at, (set, contrast)) in pieces.pieces().iter().enumerate() {
             let envs = set.and(failed);
             let Some(contrast) = contrast.value().filter(|c| !envs.is_empty() && !suffices(c)) else { continue };
             let limit = threshold(&contrast.font_size, &contrast.font_weight);
+            let rest = if look.1 == State::Rest { None } else { self.seen.get(&(look.0, State::Rest, 0)) };
             let at_rest = rest.and_then(|r| r.contrast.pieces().iter().find(|(s, _)| !s.and(envs).is_empty()));
             let at_rest = at_rest.and_then(|(_, c)| c.value());
+            let only_ground_stirs = at_rest.is_some_and(|r| r.literal() == contrast.literal() && r.decl().is_some());
+            let Some(origins) = self.seen.get_mut(&look).and_then(|s| s.origins.get_mut(at)) else { continue };
+            let origins = origins.get_or_insert_with(|| page.styled.origins(text.element, contrast)).clone();
             self.judged.failures.push(Failure {
                 subject: text.element.into(),
                 number: number + at as u32,
@@ -161,10 +183,10 @@ impl Judge<'_, '_> {
                 ground: contrast.ground,
                 partly: contrast.is_gradient && rounded_down(contrast.max) >= limit,
                 is_body: is_body && limit >= threshold::NORMAL,
-                cause: contrast.cause.clone(),
-                literal: contrast.literal,
-                layers: Arc::clone(&contrast.layers),
-                only_ground_stirs: at_rest.is_some_and(|r| r.literal == contrast.literal && r.cause.decl.is_some()),
+                cause: origins.cause,
+                literal: origins.literal,
+                layers: origins.layers,
+                only_ground_stirs,
             });
         }
         failed
@@ -175,13 +197,14 @@ impl Seen {
     fn of(contrast: PerEnv<Known<Contrast>>, number: u32) -> Self {
         let fails = contrast.where_(|c| c.value().is_some_and(|c| !suffices(c)));
         let unknown = contrast.where_(|c| c.value().is_none());
-        Self { contrast, fails, unknown, number }
+        let origins = vec![None; contrast.pieces().len()];
+        Self { contrast, fails, unknown, number, origins }
     }
 
-    /// The causes of what suffices.
-    fn passes(&self) -> impl Iterator<Item = Cause> {
+    /// What suffices, and comes through custom properties.
+    fn passes(&self) -> impl Iterator<Item = &Contrast> {
         let known = self.contrast.pieces().iter().filter_map(|(_, c)| c.value());
-        known.filter(|c| !c.cause.tokens.is_empty() && suffices(c)).map(|c| c.cause.clone())
+        known.filter(|c| c.chain() != 0 && suffices(c))
     }
 }
 

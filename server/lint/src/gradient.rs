@@ -65,7 +65,7 @@ pub(crate) fn offences(
         }
         let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| is_mark(page.html, node, c));
         let Some(stop) = worst(page, paint, gradient, |c| objected.contains(&c) && !brand.allow(c)) else { continue };
-        let used = Place::of_use(page, &paint.cause);
+        let used = Place::of_use(page, &page.styled.cause_of(paint));
         for (place, at) in painted.spots(paint, &stop.written.tokens, stop.written.literal, theirs) {
             let colors = objected.clone();
             let offence = Offence { colors, subject: paint.subject, property: paint.property, used };

@@ -61,14 +61,13 @@ impl<'a, 'p> Painted<'a, 'p> {
     /// The place of the literal and that of the declaration that won.
     fn place(&self, paint: &Paint, tokens: &[TokenStep], literal: Option<Literal>) -> Option<(Place, Option<Place>)> {
         let page = self.page;
-        let used = Place::of_use(page, &paint.cause);
+        let used = Place::of_use(page, &page.styled.cause_of(paint));
         let token = tokens.iter().rev().find_map(|step| Place::of(page, step.decl?, step.subject));
         if let Some(token) = token {
             return Some((token, used));
         }
         // The stop of an SVG gradient stands elsewhere than the fill that names the gradient.
-        let elsewhere =
-            literal.filter(|l| paint.cause.decl.is_none_or(|d| page.styled.declaration(d).sheet != l.sheet));
+        let elsewhere = literal.filter(|l| paint.decl().is_none_or(|d| page.styled.declaration(d).sheet != l.sheet));
         match elsewhere.and_then(|l| self.holder(l, paint.subject)) {
             Some(place) => Some((place, used)),
             None => Some((used?, used)),

@@ -10,7 +10,7 @@ mod facts;
 mod scene;
 mod siblings;
 
-pub use contrast::Contrast;
+pub use contrast::{Contrast, Origins};
 
 use crate::cancel::{Cancel, Cancelled};
 use crate::color::Color;

@@ -9,6 +9,7 @@ mod svg;
 
 use crate::cancel::{Cancel, Cancelled};
 use crate::color::Color;
+use crate::computed::source::Source;
 use crate::computed::{Cause, Gradient, Literal, Shadow};
 use crate::declaration::{DeclId, Subject};
 use crate::environment::{EnvSet, State};
@@ -33,11 +34,17 @@ pub struct Paint {
     pub state: State,
     /// What it is.
     pub what: Painted,
-    /// The declaration and tokens that it comes from.
-    pub cause: Cause,
     /// Where it is written. For SVG gradients, where the first stop is.
     pub literal: Option<Literal>,
+    source: Source,
     groups: SmallVec<[u32; 2]>,
+}
+
+impl Paint {
+    /// The declaration that it comes from.
+    pub fn decl(&self) -> Option<DeclId> {
+        self.source.decl
+    }
 }
 
 /// What is painted.
@@ -84,6 +91,11 @@ impl Styled {
         &self.all_paints().paints
     }
 
+    /// The declaration and tokens that a paint comes from.
+    pub fn cause_of(&self, paint: &Paint) -> Cause {
+        self.view().cause(paint.subject, paint.property, &paint.source)
+    }
+
     /// The subjects that show a paint, in document order.
     pub fn painted_subjects<'a>(&'a self, paint: &'a Paint) -> impl Iterator<Item = Subject> + 'a {
         let text_only = collect::is_text(paint.property);
@@ -100,6 +112,11 @@ impl Styled {
             subjects.dedup();
         }
         subjects.into_iter()
+    }
+
+    /// The declarations of custom properties whose values end up in something painted, in no order.
+    pub fn painted_tokens(&self) -> impl Iterator<Item = DeclId> + '_ {
+        self.all_paints().tokens.iter().copied()
     }
 
     /// Whether the value of a custom property declaration ends up in something painted.

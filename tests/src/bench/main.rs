@@ -25,7 +25,9 @@ fn main() {
         "page" => print_page(),
         "repeat" => repeat(),
         other => {
-            println!("unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE]");
+            println!(
+                "unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE]"
+            );
             std::process::exit(2);
         }
     }

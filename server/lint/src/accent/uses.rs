@@ -52,7 +52,7 @@ pub(crate) fn uses(page: &Page<'_>, accent: &Accent) -> Result<Vec<Use>, Cancell
         if envs.is_empty() || paint.state != State::Rest || !counts(paint.property) {
             continue;
         }
-        let Some(decl) = paint.cause.decl else { continue };
+        let Some(decl) = paint.decl() else { continue };
         for (count, subject) in page.styled.painted_subjects(paint).enumerate() {
             if count % 64 == 0 {
                 page.check()?;
@@ -83,9 +83,10 @@ pub(crate) fn uses(page: &Page<'_>, accent: &Accent) -> Result<Vec<Use>, Cancell
 }
 
 fn key(page: &Page<'_>, decl: DeclId, paint: &Paint, subject: Subject, section: Option<NodeId>) -> Key {
-    let holder = if paint.cause.subject == paint.subject { subject.element } else { paint.cause.subject.element };
     match page.styled.sheet(page.styled.declaration(decl).sheet).origin {
         SheetOrigin::StyleAttribute { .. } | SheetOrigin::Presentational { .. } => {
+            let on = page.styled.cause_of(paint).subject;
+            let holder = if on == paint.subject { subject.element } else { on.element };
             let text = page.styled.value_text(decl).to_owned();
             Key::Siblings(page.html.parent(holder), paint.property.name(), text)
         }

@@ -1,6 +1,6 @@
 //! The declaration to change so that a text stands out.
 
-use super::{Failure, Judged, rounded_down};
+use super::{Failure, Judged, Pass, rounded_down};
 use crate::causes::Place;
 use crate::edit::is_class;
 use crate::page::Page;
@@ -37,7 +37,13 @@ impl Blame {
 /// colour from it fails; else the places that use it wrongly are.
 pub(crate) fn blame(page: &Page<'_>, judged: &Judged) -> Vec<Option<(Blame, Option<Location>)>> {
     let mut innocent: FxHashSet<Location> = FxHashSet::default();
-    for cause in &judged.passes {
+    // Who asks for nobody's blame needs nobody's innocence.
+    let passes = if judged.failures.is_empty() { &[] } else { judged.passes.as_slice() };
+    for pass in passes {
+        let cause = match pass {
+            Pass::Element(element, contrast) => &page.styled.origins(*element, contrast).cause,
+            Pass::Pseudo(cause) => cause,
+        };
         innocent.extend(token(page, cause).map(|t| t.location));
     }
     let mut known: FxHashMap<u32, Option<(Blame, Option<Location>)>> = FxHashMap::default();

@@ -1,7 +1,7 @@
 //! Text that style sheets add, and the hints in empty fields.
 
 use super::text::Texts;
-use super::{Failure, Judged, rounded_down, threshold};
+use super::{Failure, Judged, Pass, rounded_down, threshold};
 use crate::page::Page;
 use easel_style::Cancelled;
 use easel_style::computed::Content;
@@ -129,7 +129,7 @@ fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet
             }
             if rounded_down(least) >= limit {
                 if !ink.cause.tokens.is_empty() {
-                    judged.passes.push(ink.cause.clone());
+                    judged.passes.push(Pass::Pseudo(ink.cause.clone()));
                 }
                 continue;
             }

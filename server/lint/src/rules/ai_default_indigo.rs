@@ -51,6 +51,7 @@ use crate::surroundings::is_in_code;
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::Literal;
+use std::sync::Arc;
 use easel_style::paint::Painted as What;
 
 /// See the module.
@@ -83,11 +84,9 @@ impl Rule for AiDefaultIndigo {
         let mut causes: Causes<Fact> = Causes::default();
         for paint in page.styled.paints() {
             page.check()?;
-            let (color, tokens, literal) = match &paint.what {
-                What::Color(color) => (Some(color), &paint.cause.tokens, paint.literal),
-                What::Shadow(shadow) => {
-                    (shadow.color.value(), &shadow.color_written.tokens, shadow.color_written.literal)
-                }
+            let color = match &paint.what {
+                What::Color(color) => Some(color),
+                What::Shadow(shadow) => shadow.color.value(),
                 What::Gradient(_) => continue,
             };
             let Some((color, known)) = color.and_then(|&c| Some((c, default_indigo(c)?))) else { continue };
@@ -95,8 +94,12 @@ impl Rule for AiDefaultIndigo {
                 findings.silent(paint.subject.element, || "the brand declares the colour".to_owned());
                 continue;
             }
+            let (tokens, literal) = match &paint.what {
+                What::Shadow(shadow) => (Arc::clone(&shadow.color_written.tokens), shadow.color_written.literal),
+                _ => (page.styled.cause_of(paint).tokens, paint.literal),
+            };
             let excused = |node| is_in_code(page.html, node) || is_mark(page.html, node, color);
-            let spots = painted.spots(paint, tokens, literal, excused);
+            let spots = painted.spots(paint, &tokens, literal, excused);
             if spots.is_empty() {
                 findings.silent(paint.subject.element, || "a code sample, or the mark of a known brand".to_owned());
             }

@@ -4,13 +4,10 @@ use super::boast::*;
 use super::phrases::Phrases;
 use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
-use std::sync::LazyLock;
 
 /// Words of boasts whose number may be a word, too.
-static WORDS: LazyLock<Phrases> = LazyLock::new(|| {
-    let times = ["times", "fold", "mal ", "fois", "veces", "vezes", "volte"];
-    Phrases::new(&[DOWNTIME, CJK_ZERO, &times])
-});
+static WORDS: Phrases =
+    Phrases::new(&[DOWNTIME, CJK_ZERO, &["times", "fold", "mal ", "fois", "veces", "vezes", "volte"]]);
 
 /// Whether a text can hold a boast at all: cheap, and right for nearly every text.
 pub(crate) fn may_boast(text: &str) -> bool {

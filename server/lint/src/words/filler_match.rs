@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// What filler that need not be the whole text begins with.
-static ANY: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, &["[", "【"]]));
+static ANY: Phrases = Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, &["[", "【"]]);
 
 /// The texts that are filler as a whole, and what kind each is.
 static WHOLES: LazyLock<FxHashMap<&str, Whole>> = LazyLock::new(|| {

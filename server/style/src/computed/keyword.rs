@@ -15,6 +15,15 @@ use easel_syntax::Span;
 use std::sync::Arc;
 
 impl<'a> View<'a> {
+    /// As [`View::keyword`], without asking where it is written.
+    pub(crate) fn word(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Known<&'a str> {
+        match self.decide(style, property, envs, &|given| Read::Value((given.value().trim_ascii(), given.span()))) {
+            Decided::Value { value, .. } => Known::Value(value),
+            Decided::Initial => Known::Value(property.initial()),
+            Decided::Unknown(why) => Known::Unknown(why),
+        }
+    }
+
     /// The value of a property as text: as written, or the initial value. `envs` shrinks to where the answer holds.
     pub(crate) fn keyword(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Sourced<&'a str> {
         match self.decide(style, property, envs, &|given| Read::Value((given.value().trim_ascii(), given.span()))) {

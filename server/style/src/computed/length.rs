@@ -95,9 +95,12 @@ impl<'a> View<'a> {
 
     /// Whether there is no line, so that it has no width.
     fn is_line_missing(&self, style: StyleId, line: Property, envs: &mut EnvSet) -> (Known<bool>, Source) {
-        let keyword = self.keyword(style, line, envs);
         let missing = |k: &str| k.eq_ignore_ascii_case("none") || k.eq_ignore_ascii_case("hidden");
-        (keyword.value.map(missing), keyword.source)
+        match self.word(style, line, envs).map(missing) {
+            // Only then is it asked what says so.
+            Known::Value(true) => (Known::Value(true), self.keyword(style, line, envs).source),
+            known => (known, Source::INITIAL),
+        }
     }
 
     fn keyword_or(&self, one: &Component<'_>, other: impl FnOnce() -> Known<Interval>) -> Known<Interval> {

@@ -1,11 +1,11 @@
 //! The winning declaration of a property.
 
-use super::table::each_piece;
-use super::walk::{Decided, Read};
+use super::table::{StyleId, each_piece};
+use super::walk::{Decided, Read, View};
 use super::{Cause, Why};
 use crate::declaration::{DeclId, Subject};
 use crate::environment::{PerEnv, State};
-use crate::property::Property;
+use crate::property::{Property, PropertySet};
 use crate::styled::Styled;
 
 /// What decides a property on a subject.
@@ -29,6 +29,87 @@ pub enum Winner {
     Initial,
     /// Not known.
     Unknown(Why),
+}
+
+/// The border properties, physical and logical.
+const BORDERS: PropertySet = {
+    let mut set = PropertySet::NONE;
+    let mut at = 0;
+    while at < EDGES.len() {
+        let mut side = 0;
+        while side < EDGES[at].len() {
+            set.insert(EDGES[at][side]);
+            side += 1;
+        }
+        at += 1;
+    }
+    set
+};
+
+/// Colour, width and style of the borders: top, right, bottom, left, then the logical ones.
+const EDGES: [[Property; 8]; 3] = [
+    [
+        Property::BorderTopColor,
+        Property::BorderRightColor,
+        Property::BorderBottomColor,
+        Property::BorderLeftColor,
+        Property::BorderBlockStartColor,
+        Property::BorderBlockEndColor,
+        Property::BorderInlineStartColor,
+        Property::BorderInlineEndColor,
+    ],
+    [
+        Property::BorderTopWidth,
+        Property::BorderRightWidth,
+        Property::BorderBottomWidth,
+        Property::BorderLeftWidth,
+        Property::BorderBlockStartWidth,
+        Property::BorderBlockEndWidth,
+        Property::BorderInlineStartWidth,
+        Property::BorderInlineEndWidth,
+    ],
+    [
+        Property::BorderTopStyle,
+        Property::BorderRightStyle,
+        Property::BorderBottomStyle,
+        Property::BorderLeftStyle,
+        Property::BorderBlockStartStyle,
+        Property::BorderBlockEndStyle,
+        Property::BorderInlineStartStyle,
+        Property::BorderInlineEndStyle,
+    ],
+];
+
+impl View<'_> {
+    /// Whether all that is said of the borders of a style is said of all four sides alike. `false` where that is not
+    /// plain to see.
+    pub(crate) fn are_sides_alike(&self, style: StyleId) -> bool {
+        let Some(style) = self.table.style(style) else { return false };
+        !style.unknown.overlaps(&BORDERS)
+            && self.matched(style).iter().all(|matched| {
+                let Some(fact) = self.table.facts.get(matched.decl) else { return false };
+                if !fact.properties.overlaps(&BORDERS) {
+                    return true;
+                }
+                match self.styled.name(matched.decl) {
+                    "border" | "all" => true,
+                    "border-color" | "border-width" | "border-style" => {
+                        fact.wide.is_some() || self.is_one_value(matched.decl)
+                    }
+                    _ => false,
+                }
+            })
+    }
+
+    /// Whether a shorthand gives its sides one value.
+    fn is_one_value(&self, decl: DeclId) -> bool {
+        let Some(expansion) = self.table.expansion(decl, None) else { return false };
+        EDGES.iter().filter_map(|sides| sides.get(..4)).all(|sides| {
+            let mut parts = sides.iter().map(|side| expansion.parts(*side));
+            let first = parts.next().flatten();
+            parts.all(|other| other == first)
+        })
+    }
 }
 
 impl Styled {

@@ -18,6 +18,11 @@ pub(crate) struct ChainId(u32);
 impl ChainId {
     /// Written in the declaration itself.
     pub(crate) const DIRECT: Self = Self(0);
+
+    /// As a number; 0 for none.
+    pub(crate) const fn number(self) -> u32 {
+        self.0
+    }
 }
 
 /// A step of a chain.
@@ -100,6 +105,14 @@ impl Value {
             let here = Span::new(start, end.max(start));
             Some((segment.chain, here, sheet, Span::new(shifted, shifted + here.len())))
         };
+        // One place needs no weighing.
+        let mut places = self.touched(range, len).filter_map(written);
+        let first = places.next();
+        if let Some((chain, _, sheet, span)) = first
+            && places.next().is_none()
+        {
+            return Origin { source: Some((sheet, span)), chain };
+        }
         let mut best: Option<(usize, ChainId, SheetId, Span)> = None;
         for (chain, here, sheet, source) in self.touched(range, len).filter_map(written) {
             let weight = weight(here);

@@ -7,7 +7,7 @@ use crate::computed::source::Source;
 use crate::computed::table::{StyleId, each_piece, piece};
 use crate::computed::walk::View;
 use crate::computed::{Cause, Known, Literal, Why};
-use crate::declaration::Subject;
+use crate::declaration::{DeclId, Subject};
 use crate::environment::{EnvSet, PerEnv, State};
 use crate::length::Interval;
 use crate::property::Property;
@@ -33,27 +33,37 @@ pub struct Contrast {
     pub font_size: Known<Interval>,
     /// The font weight, if known.
     pub font_weight: Known<f32>,
+    property: Property,
+    source: Source,
+    layers: SmallVec<[(Property, Source); 1]>,
+}
+
+/// Where text colour and ground of a [`Contrast`] come from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Origins {
     /// What the text colour comes from.
     pub cause: Cause,
     /// Where the text colour is written.
     pub literal: Option<Literal>,
-    /// What the ground is made of.
+    /// What the ground is made of, the lowest first.
     pub layers: Arc<[GroundLayer]>,
 }
 
-/// A contrast as all elements of a style on one ground share it.
-#[derive(Clone, Debug, PartialEq)]
-struct Shared {
-    min: f32,
-    max: f32,
-    ink: Color,
-    ground: Color,
-    is_gradient: bool,
-    font_size: Known<Interval>,
-    font_weight: Known<f32>,
-    property: Property,
-    source: Source,
-    layers: SmallVec<[(Property, Source); 1]>,
+impl Contrast {
+    /// The declaration that gives the text its colour.
+    pub fn decl(&self) -> Option<DeclId> {
+        self.source.decl
+    }
+
+    /// Where the text colour is written.
+    pub fn literal(&self) -> Option<Literal> {
+        self.source.literal
+    }
+
+    /// A number of the custom properties that the text colour comes through; 0 for none.
+    pub fn chain(&self) -> u32 {
+        self.source.chain.number()
+    }
 }
 
 impl Styled {
@@ -70,30 +80,23 @@ impl Styled {
             let Some(behind) = piece(behind, envs) else { return Known::Unknown(Why::Unsupported) };
             contrast(&view, element, style, behind, envs)
         });
-        let subject = Subject::from(element);
-        PerEnv::from_pieces(pieces.into_iter().map(|(set, shared)| {
-            let full = shared.map(|s| Contrast {
-                min: s.min,
-                max: s.max,
-                ink: s.ink,
-                ground: s.ground,
-                is_gradient: s.is_gradient,
-                font_size: s.font_size,
-                font_weight: s.font_weight,
-                cause: view.cause(subject, s.property, &s.source),
-                literal: s.source.literal,
-                layers: s
-                    .layers
-                    .iter()
-                    .filter(|(_, source)| source.decl.is_some())
-                    .map(|(property, source)| GroundLayer {
-                        cause: view.cause(subject, *property, source),
-                        literal: source.literal,
-                    })
-                    .collect(),
-            });
-            (set, full)
-        }))
+        PerEnv::from_pieces(pieces)
+    }
+
+    /// Where a contrast that an element has comes from.
+    pub fn origins(&self, element: NodeId, contrast: &Contrast) -> Origins {
+        let (view, subject) = (self.view(), Subject::from(element));
+        let layers = contrast.layers.iter().filter(|(_, source)| source.decl.is_some());
+        Origins {
+            cause: view.cause(subject, contrast.property, &contrast.source),
+            literal: contrast.source.literal,
+            layers: layers
+                .map(|(property, source)| GroundLayer {
+                    cause: view.cause(subject, *property, source),
+                    literal: source.literal,
+                })
+                .collect(),
+        }
     }
 
     /// Numbers of style and ground that elements share whose text looks alike on the same ground at rest; see
@@ -103,14 +106,14 @@ impl Styled {
     }
 
     /// Numbers of style and ground in a state. Elements that share them, in whatever states, have the same
-    /// [`Styled::text_contrast`] (but for the elements that its causes name): ask once for each.
+    /// [`Styled::text_contrast`]: ask once for each.
     pub fn look_in(&self, element: NodeId, state: State) -> Option<(u32, u32)> {
         let style = self.view().style_of(element.into(), state)?;
         Some((style.0, self.grounds().set_of(element, state)))
     }
 }
 
-fn contrast(view: &View<'_>, element: NodeId, style: StyleId, behind: &Behind, envs: &mut EnvSet) -> Known<Shared> {
+fn contrast(view: &View<'_>, element: NodeId, style: StyleId, behind: &Behind, envs: &mut EnvSet) -> Known<Contrast> {
     let scene = match behind.scene() {
         Known::Value(scene) => scene,
         Known::Unknown(why) => return Known::Unknown(why),
@@ -135,7 +138,7 @@ fn contrast(view: &View<'_>, element: NodeId, style: StyleId, behind: &Behind, e
         Known::Value(ink) => ink,
         Known::Unknown(why) => return Known::Unknown(why),
     };
-    let mut shared = Shared {
+    let mut contrast = Contrast {
         min: f32::INFINITY,
         max: 1.0,
         ink,
@@ -149,11 +152,11 @@ fn contrast(view: &View<'_>, element: NodeId, style: StyleId, behind: &Behind, e
     };
     for (count, (ink, ground)) in scene.pairs(ink).enumerate() {
         let ratio = ink.contrast(ground);
-        if ratio < shared.min {
-            (shared.min, shared.ink, shared.ground) = (ratio, ink, ground);
+        if ratio < contrast.min {
+            (contrast.min, contrast.ink, contrast.ground) = (ratio, ink, ground);
         }
-        shared.max = shared.max.max(ratio);
-        shared.is_gradient = count > 0;
+        contrast.max = contrast.max.max(ratio);
+        contrast.is_gradient = count > 0;
     }
-    Known::Value(shared)
+    Known::Value(contrast)
 }

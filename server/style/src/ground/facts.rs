@@ -142,7 +142,7 @@ fn facts_in(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSe
 
 fn place(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSet, facts: &mut Facts) {
     if sets.contains(Property::Position) {
-        match view.keyword(style, Property::Position, envs).value {
+        match view.word(style, Property::Position, envs) {
             Known::Value(position) if position.eq_ignore_ascii_case("static") => {}
             Known::Value(position) if position.eq_ignore_ascii_case("relative") => facts.lifted = true,
             Known::Value(position) => {
@@ -158,7 +158,7 @@ fn place(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSet, 
         }
     }
     if sets.contains(Property::ZIndex) {
-        match view.keyword(style, Property::ZIndex, envs).value {
+        match view.word(style, Property::ZIndex, envs) {
             Known::Value(z) if z.eq_ignore_ascii_case("auto") => {}
             Known::Value(z) => {
                 // Without a position it still counts for the items of flex boxes and grids.
@@ -181,7 +181,7 @@ fn place(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSet, 
 }
 
 fn is_word(view: &View<'_>, style: StyleId, property: Property, word: &str, envs: &mut EnvSet) -> bool {
-    view.keyword(style, property, envs).value.value().is_some_and(|value| value.eq_ignore_ascii_case(word))
+    view.word(style, property, envs).value().is_some_and(|value| value.eq_ignore_ascii_case(word))
 }
 
 fn effects(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSet, facts: &mut Facts) {
@@ -210,7 +210,7 @@ fn effects(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSet
 
 /// Whether a filter changes nothing inside the element.
 fn only_casts_shadows(view: &View<'_>, style: StyleId, envs: &mut EnvSet) -> bool {
-    let filter = view.keyword(style, Property::Filter, envs).value;
+    let filter = view.word(style, Property::Filter, envs);
     filter.value().is_some_and(|filter| value::parse(filter).iter().all(|f| f.is_function("drop-shadow")))
 }
 

@@ -123,7 +123,7 @@ impl Siblings {
 fn is_positioned(view: &View<'_>, node: NodeId) -> bool {
     let Some(style) = view.style_of(Subject::from(node), State::Rest) else { return false };
     let mut envs = view.table.everywhere;
-    view.keyword(style, Property::Position, &mut envs).value.value().is_some_and(|p| !p.eq_ignore_ascii_case("static"))
+    view.word(style, Property::Position, &mut envs).value().is_some_and(|p| !p.eq_ignore_ascii_case("static"))
 }
 
 fn is_fixed(view: &View<'_>, style: StyleId) -> bool {
@@ -139,7 +139,7 @@ fn is_fixed(view: &View<'_>, style: StyleId) -> bool {
 /// Where a style puts its element in a grid, as text; `None` if it leaves that to the grid.
 fn cell(view: &View<'_>, style: StyleId) -> Option<Box<str>> {
     let mut envs = view.table.everywhere;
-    let mut line = |property| match view.keyword(style, property, &mut envs).value {
+    let mut line = |property| match view.word(style, property, &mut envs) {
         Known::Value(line) => Some(line),
         Known::Unknown(_) => None,
     };

@@ -6,7 +6,7 @@
 
 use super::unit::{Base, Relative};
 use super::{Interval, LengthContext, VIEWPORT_HEIGHT};
-use crate::value::calc::Calc;
+use crate::value::calc::{Calc, Trend};
 
 /// Steps over the widths where a value may turn between the ends.
 const STEPS: u32 = 64;
@@ -23,6 +23,10 @@ pub(super) fn evaluate(calc: &Calc<Relative>, context: &LengthContext) -> Option
     let mut known = true;
     let mut by_width = false;
     let mut turns = !calc.is_linear();
+    let by_viewport = |leaf: &Relative| match leaf.base {
+        Base::ViewportWidth | Base::ViewportMin | Base::ViewportMax => Trend::Grows.times(leaf.factor),
+        _ => Trend::Constant,
+    };
     calc.for_each_leaf(&mut |leaf| {
         let base = match leaf.base {
             Base::ViewportWidth => {
@@ -65,7 +69,7 @@ pub(super) fn evaluate(calc: &Calc<Relative>, context: &LengthContext) -> Option
     let (narrow, wide) = (f64::from(context.viewport_width.0), f64::from(context.viewport_width.1));
     let steps = match () {
         () if !by_width || narrow == wide => 0,
-        () if turns => STEPS,
+        () if turns && calc.trend(&by_viewport) == Trend::Turns => STEPS,
         () => 1,
     };
     let (mut min, mut max) = (f64::INFINITY, f64::NEG_INFINITY);

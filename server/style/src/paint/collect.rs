@@ -115,7 +115,9 @@ impl Collector<'_> {
         }
         if sets.overlaps(&LINES) {
             let mut bordered = EnvSet::NONE;
-            for [color, width, line] in SIDES {
+            // Sides that look alike are one paint.
+            let sides = if self.view.are_sides_alike(group.style) { SIDES.get(..1) } else { None };
+            for &[color, width, line] in sides.unwrap_or(&SIDES) {
                 let there = self.has_line(group.style, width, line, group.shown);
                 bordered = bordered.or(there);
                 self.paint_color(index, group, color, there);
@@ -167,7 +169,7 @@ impl Collector<'_> {
     }
 
     fn where_word(&self, style: StyleId, property: Property, envs: EnvSet, test: impl Fn(&str) -> bool) -> EnvSet {
-        let pieces = each_piece(envs, |envs| self.view.keyword(style, property, envs).value.map(&test));
+        let pieces = each_piece(envs, |envs| self.view.word(style, property, envs).map(&test));
         let holds = pieces.iter().filter(|(_, known)| *known == Known::Value(true));
         holds.fold(EnvSet::NONE, |all, (set, _)| all.or(*set))
     }
@@ -310,7 +312,7 @@ impl Collector<'_> {
             envs,
             state: group.state,
             what: what(self),
-            cause: self.view.cause(subject, property, source),
+            source: *source,
             literal: source.literal,
             groups: smallvec![index],
         };

@@ -14,6 +14,37 @@ pub(crate) enum Calc<L> {
     Call(Function, Vec<Calc<L>>),
 }
 
+/// How a value moves while something else grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trend {
+    Constant,
+    Grows,
+    Falls,
+    /// Perhaps now this way, now that.
+    Turns,
+}
+
+impl Trend {
+    /// Of a sum, a minimum or a maximum of two.
+    fn with(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Constant, trend) | (trend, Self::Constant) => trend,
+            (one, other) if one == other => one,
+            _ => Self::Turns,
+        }
+    }
+
+    /// Of the value times a number.
+    pub(crate) fn times(self, factor: f64) -> Self {
+        match self {
+            _ if factor.is_nan() => Self::Turns,
+            Self::Grows if factor < 0.0 => Self::Falls,
+            Self::Falls if factor < 0.0 => Self::Grows,
+            trend => trend,
+        }
+    }
+}
+
 /// The functions with more to them than arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
@@ -333,6 +364,29 @@ impl<L> Calc<L> {
                     && parts.iter().all(|p| p.is_constant() || p.is_linear())
             }
             Self::Invert(_) | Self::Call(..) => self.is_constant(),
+        }
+    }
+
+    /// How the value moves while what `leaf` tells of its leaves moves one way.
+    pub(crate) fn trend(&self, leaf: &impl Fn(&L) -> Trend) -> Trend {
+        let all = |parts: &[Self]| parts.iter().fold(Trend::Constant, |trend, part| trend.with(part.trend(leaf)));
+        match self {
+            Self::Number(_) => Trend::Constant,
+            Self::Leaf(one) => leaf(one),
+            Self::Negate(inner) => inner.trend(leaf).times(-1.0),
+            Self::Sum(parts) | Self::Call(Function::Min | Function::Max | Function::Clamp, parts) => all(parts),
+            Self::Product(parts) => {
+                let mut moving = parts.iter().filter(|p| !p.is_constant());
+                let factors = parts.iter().filter(|p| p.is_constant());
+                let factor: f64 = factors.map(|p| p.evaluate(&mut |_| f64::NAN)).product();
+                match (moving.next(), moving.next()) {
+                    (None, _) => Trend::Constant,
+                    (Some(one), None) => one.trend(leaf).times(factor),
+                    (Some(_), Some(_)) => Trend::Turns,
+                }
+            }
+            Self::Invert(_) | Self::Call(..) if self.is_constant() => Trend::Constant,
+            Self::Invert(_) | Self::Call(..) => Trend::Turns,
         }
     }
 

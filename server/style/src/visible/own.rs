@@ -71,7 +71,7 @@ pub(super) fn own(view: &View<'_>, style: StyleId) -> Own {
     let sets = kept.sets.or(kept.unknown);
     let word = |property: Property, test: &dyn Fn(&str) -> bool| {
         let decides = property.is_inherited() || sets.contains(property);
-        if decides { when(view, |envs| view.keyword(style, property, envs).value.map(test)) } else { When::NEVER }
+        if decides { when(view, |envs| view.word(style, property, envs).map(test)) } else { When::NEVER }
     };
     let is = |property: Property, words: &'static [&'static str]| {
         word(property, &move |value| words.iter().any(|w| value.eq_ignore_ascii_case(w)))

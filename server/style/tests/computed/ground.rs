@@ -236,8 +236,9 @@ fn contrasts() {
     };
     assert_eq!(debug(contrast.font_weight), "700.0");
     assert_eq!(show(contrast.font_size.map(px)), "40");
-    assert_eq!(literal(&styled, contrast.literal), "#777");
-    assert_eq!(contrast.cause.subject, subject(&styled, "body"));
+    let origins = styled.origins(element(&styled, "#h"), &contrast);
+    assert_eq!(literal(&styled, origins.literal), "#777");
+    assert_eq!(origins.cause.subject, subject(&styled, "body"));
     assert_eq!(styled.look(element(&styled, "#a")), styled.look(element(&styled, "#a")));
     assert_ne!(styled.look(element(&styled, "#a")), styled.look(element(&styled, "#b")));
 }

@@ -31,7 +31,7 @@ fn describe(styled: &Styled, paint: &Paint) -> String {
 
 /// Paints that someone wrote, in order.
 fn paints(styled: &Styled) -> Vec<String> {
-    let authored = |p: &&Paint| p.cause.decl.is_some_and(|d| styled.locate(d, p.subject).is_some());
+    let authored = |p: &&Paint| p.decl().is_some_and(|d| styled.locate(d, p.subject).is_some());
     styled.paints().iter().filter(authored).map(|p| describe(styled, p)).collect()
 }
 

@@ -46,7 +46,8 @@ impl Html {
         let sink = tokenizer.sink.builder.sink;
         let (quirks, has_doctype) = (sink.quirks.get(), sink.has_doctype.get());
         let nodes = sink.nodes.into_inner();
-        Self { text, nodes, islands: masked.into_islands(), problems, quirks, has_doctype }
+        let (elements, islands) = (Box::default(), masked.into_islands());
+        Self { text, nodes, elements, islands, problems, quirks, has_doctype }.with_elements()
     }
 }
 

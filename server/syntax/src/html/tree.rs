@@ -10,6 +10,8 @@ use std::sync::Arc;
 pub struct Html {
     pub(super) text: Arc<str>,
     pub(super) nodes: Vec<Node>,
+    /// The elements in document order, without those in template contents.
+    pub(super) elements: Box<[NodeId]>,
     pub(super) islands: Vec<Island>,
     pub(super) problems: Vec<Problem>,
     pub(super) quirks: bool,
@@ -115,8 +117,15 @@ impl Html {
     }
 
     /// All elements of the document in document order; template contents are not entered.
-    pub fn elements(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.descendants(NodeId::DOCUMENT).filter(|&n| self.element(n).is_some())
+    pub fn elements(&self) -> impl ExactSizeIterator<Item = NodeId> + DoubleEndedIterator + Clone + '_ {
+        self.elements.iter().copied()
+    }
+
+    /// Notes the elements of a tree that is complete.
+    pub(super) fn with_elements(mut self) -> Self {
+        let elements = self.descendants(NodeId::DOCUMENT).filter(|&n| self.element(n).is_some()).collect();
+        self.elements = elements;
+        self
     }
 
     /// The `html` element, which every parsed page has.

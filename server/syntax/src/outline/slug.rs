@@ -14,6 +14,17 @@ pub fn slug(text: &str) -> String {
     let mut length = 0;
     let mut is_gap = false;
     for c in text.chars() {
+        // What nearly all headings are made of.
+        if c.is_ascii_alphanumeric() && length < LONGEST - 1 {
+            if is_gap && length > 0 {
+                slug.push('-');
+                length += 1;
+            }
+            slug.push(c.to_ascii_lowercase());
+            length += 1;
+            is_gap = false;
+            continue;
+        }
         if !(c.is_alphanumeric() || joins(c) && length > 0) {
             is_gap = true;
             continue;
