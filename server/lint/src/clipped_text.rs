@@ -135,11 +135,12 @@ fn clipped(
         for (set, clip) in clip.pieces() {
             let envs = envs.and(*set);
             let Some(place) = Place::of_use(page, &clip.cause).filter(|_| !envs.is_empty()) else { continue };
-            let painted = Place::of_use(page, &paint.cause).map(|p| match Place::of(page, p.decl, subject) {
-                // A class is written on each of its elements.
-                Some(own) if edit::is_class(page, &p) => own,
-                _ => p,
-            });
+            let painted =
+                Place::of_use(page, &page.styled.cause_of(paint)).map(|p| match Place::of(page, p.decl, subject) {
+                    // A class is written on each of its elements.
+                    Some(own) if edit::is_class(page, &p) => own,
+                    _ => p,
+                });
             let fact = GradientText { ends, subject, inked, gradient: painted, state };
             causes.add(place, painted.map(|p| p.location), envs, state, fact);
         }
@@ -220,7 +221,7 @@ fn svg(
             findings.silent(element, || "it is drawn in a logo".to_owned());
             continue;
         }
-        let Some(place) = Place::of_use(page, &paint.cause) else { continue };
+        let Some(place) = Place::of_use(page, &page.styled.cause_of(paint)) else { continue };
         let fact = GradientText { ends, subject, inked: subject, gradient: None, state: paint.state };
         causes.add(place, None, paint.envs, paint.state, fact);
     }
