@@ -164,6 +164,17 @@ const TELLS: &[Tell] = &[
         with: "",
         utilities: Some(("p-4 shadow-[0_0_40px_#d9480f]", "shadow-[0_0_40px_#d9480f]")),
     },
+    Tell {
+        rule: "focus-outline-removed",
+        body: "<section id=a><p><a href=# @>Book a visit</a></p></section>",
+        around: "",
+        property: "outline",
+        value: "none",
+        harmless: "2px solid #d9480f",
+        judged_at_use: true,
+        with: "",
+        utilities: Some(("p-4 outline-none", "outline-none")),
+    },
 ];
 
 fn page(head: &str, body: &str, attributes: &str) -> String {

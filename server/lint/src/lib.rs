@@ -33,6 +33,7 @@ mod filler_excuse;
 pub mod finding;
 pub mod findings;
 pub mod fix;
+mod focus_ring;
 mod glow;
 mod gradient;
 mod heading_finding;

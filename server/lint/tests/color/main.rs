@@ -7,4 +7,5 @@
 mod harness;
 
 mod dark_glow;
+mod focus_outline_removed;
 mod gradient_text;

@@ -17,8 +17,8 @@ pub(super) fn system(name: &str) -> Option<&'static str> {
     SYSTEM.get(at).copied()
 }
 
-/// As long as `lightgoldenrodyellow`.
-const LONGEST: usize = 20;
+/// As long as `-webkit-focus-ring-color`.
+const LONGEST: usize = 24;
 
 fn lower<'b>(name: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b [u8]> {
     let lower = buffer.get_mut(..name.len())?;
@@ -181,6 +181,7 @@ const NAMED: &[(&str, u32)] = &[
 
 /// Sorted; the deprecated ones are among them.
 const SYSTEM: &[&str] = &[
+    "-webkit-focus-ring-color",
     "accentcolor",
     "accentcolortext",
     "activeborder",
@@ -239,5 +240,7 @@ mod tests {
         assert_eq!(super::color("lightgoldenrodyellowish"), None);
         assert_eq!(super::color(""), None);
         assert_eq!(super::system("CanvasText"), Some("canvastext"));
+        // No standard has it, but the browsers' own sheets and normalize.css do (compat: WebKit and Blink take it).
+        assert_eq!(super::system("-webkit-focus-ring-color"), Some("-webkit-focus-ring-color"));
     }
 }

@@ -1,0 +1,225 @@
+//! Focus outlines that a declaration takes away.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `replacement` | what else changes when an element gets the focus |
+//! | `elsewhere` | selectors that show the focus of an element on another one |
+//! | `repair` | the edit that gives the outline back |
+
+mod elsewhere;
+mod repair;
+mod replacement;
+
+pub(crate) use repair::fix;
+
+use crate::causes::{Causes, Place};
+use crate::edit;
+use crate::findings::Findings;
+use crate::page::Page;
+use easel_style::Cancelled;
+use easel_style::computed::Cause;
+use easel_style::declaration::{DeclId, Pseudo, Subject};
+use easel_style::environment::{EnvSet, State};
+use easel_style::property::Property;
+use easel_style::sheet::SheetOrigin;
+use easel_style::{shorthand, value};
+use easel_syntax::html::{Html, NodeId};
+use elsewhere::Elsewhere;
+use replacement::Replacements;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// A removal: the declaration and where it wins.
+type Removals = SmallVec<[(DeclId, EnvSet); 1]>;
+
+/// The elements that look alike at rest and focused, with their generated boxes.
+type Look = [Option<u32>; 6];
+
+/// The outlines of a page that are removed and not replaced, by the declaration that removes them, and the declarations
+/// that also stand on elements which show focus in another way.
+///
+/// # Errors
+/// [`Cancelled`] if the work shall stop.
+pub(crate) fn removed(
+    page: &Page<'_>,
+    findings: &mut Findings<'_>,
+) -> Result<(Causes<()>, FxHashSet<DeclId>), Cancelled> {
+    let mut causes = Causes::default();
+    let mut shared = FxHashSet::default();
+    let mut known: FxHashMap<Look, Removals> = FxHashMap::default();
+    let mut replacements = Replacements::new(page);
+    let mut elsewhere: Option<Elsewhere> = None;
+    for (at, element) in page.html.elements().enumerate() {
+        if at % 256 == 0 {
+            page.check()?;
+        }
+        let Some(reach) = reach(page.html, element) else { continue };
+        let removals = known.entry(look(page, element)).or_insert_with(|| removals(page, element));
+        if removals.is_empty() {
+            continue;
+        }
+        let shown = page.styled.rendered(element, State::Focus);
+        if reach == Reach::Script || shown.is_empty() {
+            shared.extend(removals.iter().map(|(decl, _)| *decl));
+            continue;
+        }
+        let replaced = replacements.of(element);
+        for &(decl, envs) in removals.iter() {
+            let envs = envs.and(shown);
+            let left = envs.minus(replaced);
+            if left != envs {
+                shared.insert(decl);
+            }
+            let why = if left.is_empty() {
+                Some("something else shows the focus")
+            } else if is_polyfilled(page, decl) {
+                Some("a script tells the keyboard from the mouse")
+            } else if elsewhere.get_or_insert_with(|| Elsewhere::of(page)).shows(page.html, element) {
+                Some("another element shows the focus")
+            } else {
+                None
+            };
+            if let Some(why) = why {
+                shared.insert(decl);
+                findings.silent(element, || why.to_owned());
+                continue;
+            }
+            let Some(place) = Place::of(page, decl, element.into()) else { continue };
+            causes.add(place, page.tag(element), left, State::Focus, ());
+        }
+    }
+    Ok((causes, shared))
+}
+
+/// How an element gets the focus.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// By the keyboard.
+    Keyboard,
+    /// By a script only.
+    Script,
+}
+
+/// Whether and how an element gets the focus.
+fn reach(html: &Html, element: NodeId) -> Option<Reach> {
+    let written = html.element(element)?;
+    let has = |name| written.attribute(name).is_some();
+    let by_nature = match html.name(element) {
+        "a" | "area" => has("href"),
+        "button" | "select" | "textarea" => !has("disabled"),
+        "input" => {
+            !has("disabled") && !html.value(element, "type").is_some_and(|t| t.trim().eq_ignore_ascii_case("hidden"))
+        }
+        "summary" => html.parent_element(element).is_some_and(|p| html.name(p) == "details"),
+        _ => false,
+    };
+    if written.attributes.is_empty() {
+        return by_nature.then_some(Reach::Keyboard);
+    }
+    if has("inert") || has("disabled") && matches!(html.name(element), "button" | "input" | "select" | "textarea") {
+        return None;
+    }
+    if let Some(index) = html.value(element, "tabindex").and_then(|t| t.trim().parse::<i32>().ok()) {
+        return Some(if index < 0 { Reach::Script } else { Reach::Keyboard });
+    }
+    let editable = html
+        .value(element, "contenteditable")
+        .is_some_and(|v| matches!(v.trim().to_ascii_lowercase().as_str(), "" | "true" | "plaintext-only"));
+    (by_nature || editable).then_some(Reach::Keyboard)
+}
+
+fn look(page: &Page<'_>, element: NodeId) -> Look {
+    let style = |subject: Subject, state| page.styled.style_id(subject, state);
+    let (before, after) = (Subject::pseudo(element, Pseudo::Before), Subject::pseudo(element, Pseudo::After));
+    let mut look = [None; 6];
+    let all = [Subject::from(element), before, after]
+        .into_iter()
+        .flat_map(|subject| [State::Rest, State::Focus].map(|state| (subject, state)));
+    for (slot, (subject, state)) in look.iter_mut().zip(all) {
+        *slot = style(subject, state);
+    }
+    look
+}
+
+/// The declarations that leave a focused element without an outline that one sees.
+fn removals(page: &Page<'_>, element: NodeId) -> Removals {
+    let styled = page.styled;
+    let mut found = Removals::new();
+    let mut add = |decl: DeclId, envs: EnvSet| match found.iter_mut().find(|(d, _)| *d == decl) {
+        Some((_, known)) => *known = known.or(envs),
+        None => found.push((decl, envs)),
+    };
+    let styles = styled.keyword(element, Property::OutlineStyle, State::Focus);
+    let widths = styled.length(element, Property::OutlineWidth, State::Focus);
+    let colors = styled.color(element, Property::OutlineColor, State::Focus);
+    for (set, style, width) in styles.zip(&widths) {
+        let Some(line) = style.value.value() else { continue };
+        if line.eq_ignore_ascii_case("none") || line.eq_ignore_ascii_case("hidden") {
+            if let Some(decl) = remover(page, element, &style.cause) {
+                add(decl, set);
+            }
+            continue;
+        }
+        if width.value.value().is_some_and(|w| w.max <= 0.0) {
+            if let Some(decl) = width.cause.decl.filter(|&d| is_authors(page, d, element)) {
+                add(decl, set);
+            }
+            continue;
+        }
+        for (colored, color) in colors.pieces() {
+            let both = set.and(*colored);
+            let unseen = color.value.value().is_some_and(|c| c.alpha <= 0.0);
+            // Who writes a transparent outline knows of forced colours; who uses a class wants none.
+            let by_class = color.cause.decl.filter(|&d| is_by_class(page, d));
+            if let Some(decl) = by_class.filter(|_| unseen && !both.is_empty()) {
+                add(decl, both);
+            }
+        }
+    }
+    found
+}
+
+/// The declaration that sets the outline's style to nothing. What a shorthand leaves out (`outline: 0`) and keywords such
+/// as `unset` name no cause.
+fn remover(page: &Page<'_>, element: NodeId, cause: &Cause) -> Option<DeclId> {
+    let silently = |decl: DeclId| {
+        let components = value::parse(page.styled.value_text(decl));
+        match value::keyword(&components) {
+            Some(word) if value::is_css_wide(word) => {
+                word.eq_ignore_ascii_case("unset") || word.eq_ignore_ascii_case("initial")
+            }
+            _ => shorthand::longhand_value(page.styled.name(decl), Property::OutlineStyle, &components).is_some(),
+        }
+    };
+    let decl = cause.decl.or_else(|| {
+        let matched = page.styled.matched(element.into()).iter();
+        let mut focused = matched.filter(|m| m.states & State::Focus.bit() != 0 && m.certain).map(|m| m.decl);
+        let sets = |decl: DeclId| matches!(page.styled.name(decl), "all" | "outline" | "outline-style");
+        let first = focused.find(|&decl| sets(decl) && is_authors(page, decl, element))?;
+        silently(first).then_some(first)
+    })?;
+    is_authors(page, decl, element).then_some(decl)
+}
+
+fn is_authors(page: &Page<'_>, decl: DeclId, element: NodeId) -> bool {
+    page.styled.locate(decl, element.into()).is_some()
+}
+
+fn is_by_class(page: &Page<'_>, decl: DeclId) -> bool {
+    let origin = &page.styled.sheet(page.styled.declaration(decl).sheet).origin;
+    matches!(origin, SheetOrigin::Utility { .. } | SheetOrigin::Applied { .. })
+}
+
+/// Whether a declaration only stands where a script says that the mouse gave the focus.
+fn is_polyfilled(page: &Page<'_>, decl: DeclId) -> bool {
+    let selector = page.styled.selector_text(decl);
+    [".focus-visible", "[data-focus-visible", ".js-focus-visible", "[data-focus-method", ".using-mouse"]
+        .iter()
+        .any(|mark| selector.contains(mark))
+}
+
+/// Whether a place is a class token or a style attribute: there the declaration itself can go.
+fn is_own(page: &Page<'_>, place: &Place) -> bool {
+    let origin = &page.styled.sheet(page.styled.declaration(place.decl).sheet).origin;
+    edit::is_class(page, place) || matches!(origin, SheetOrigin::StyleAttribute { .. })
+}
