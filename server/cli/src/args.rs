@@ -1,6 +1,8 @@
 //! The command line.
 
+use crate::exit::Exit;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::io::Write as _;
 use std::path::PathBuf;
 
 /// Easel reads HTML the way a browser does and shows what makes it look machine-made or broken in any theme.
@@ -11,6 +13,24 @@ pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) verb: Verb,
+}
+
+/// Reads the command line. Help and errors are printed here.
+///
+/// # Errors
+/// The exit code: of help 0, of wrong use 2.
+pub(crate) fn parse() -> Result<Cli, Exit> {
+    Cli::try_parse().map_err(|error| {
+        if !error.use_stderr() {
+            let _ = error.print();
+            return Exit::Clean;
+        }
+        // As every other error: `easel: what, where, what to do next`.
+        let text = error.render().ansi().to_string().replacen("error:", "easel:", 1);
+        // Where standard error is gone, the exit code still tells.
+        let _ = write!(anstream::stderr(), "{text}");
+        Exit::Trouble
+    })
 }
 
 /// The verbs.
@@ -31,19 +51,25 @@ Examples:
   easel lint 'site/**/*.html'           a pattern (quote it)
   easel lint --fail-on p1 src           let should-fix findings fail too
   easel lint --select low-contrast .    one rule
-  easel lint --format json . > out.json for scripts and agents
+  easel lint --format json . > out.json for scripts
+  easel lint --format agent page.html   what to tell the agent that wrote the page
+  easel lint --changed                  what you changed since the last commit
+  easel lint --watch src                again on every change
   cat page.html | easel lint - --stdin-filename site/page.html
 
-Folders are searched for .html, .htm and .xhtml. What .gitignore or .ignore
-excludes, hidden files and node_modules are left out; name a file to check it
-anyway. Links to files are followed, links to folders are not.
+Folders are searched for .html, .htm, .xhtml and .css. What .gitignore or
+.ignore excludes, hidden files and node_modules are left out; name a file to
+check it anyway. Links to files are followed, links to folders are not.
 
-Stylesheets that a page links are read if they lie in the project: the nearest
+Style sheets that a page links are read if they lie in the project: the nearest
 folder upward that holds .git, easel.toml or package.json. Nothing is fetched.
+A .css file is judged through the pages of the project that use it; where none
+does, only its declarations are checked, and the report says so.
 
 Exit codes:
   0    nothing at the threshold (--fail-on, p0 unless set)
-  1    findings at the threshold; those of low confidence never count
+  1    findings at the threshold (those of low confidence never count), or with
+       --fail-on-unchecked something that could not be checked
   2    wrong use, or a file was skipped or could not be read, or nothing matched
        (the rest is still checked, and 2 wins over 1)
   130  interrupted";
@@ -52,13 +78,18 @@ const INSPECT_HELP: &str = "\
 Examples:
   easel inspect page.html:42:7                    the element that stands there
   easel inspect page.html:42:7 --property color   one property
-  easel inspect page.html:42:7 --format json
+  easel inspect css/main.css:8:3 --page a.html    a rule as this page uses it
+  easel inspect page.html:42:7 --json             the schema is docs/schema/inspect.schema.json
 
 Line and column count from 1; the column counts characters. The place may be in
 a tag, in text, in a style attribute or in a style sheet's rule, which stands
-for the first element it matches.
+for the first element it matches. For a .css file that is the first one on the
+pages of the project that use it.
 
-Exit codes: 0 shown, 2 wrong use or unreadable file.";
+Exit codes:
+  0    shown
+  2    wrong use, an unreadable file, or a place that stands for nothing
+  130  interrupted";
 
 /// Arguments of `easel lint`.
 #[derive(Debug, Args)]
@@ -67,13 +98,33 @@ pub(crate) struct LintArgs {
     #[arg(default_value = ".", hide_default_value = true)]
     pub(crate) paths: Vec<PathBuf>,
 
+    /// Search folders for these, too: 'templates/*.twig', '*.vue' (quote it)
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) include: Vec<String>,
+
+    /// Only what changed since a git revision (HEAD unless named), and the pages that use a changed style sheet
+    #[arg(long, value_name = "REF", num_args = 0..=1, default_missing_value = "HEAD")]
+    pub(crate) changed: Option<String>,
+
     /// How to print
-    #[arg(long, value_enum, default_value_t = Format::Pretty)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = LintFormat::Pretty)]
+    pub(crate) format: LintFormat,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+
+    /// Counts per rule instead of findings; a table or JSON
+    #[arg(long)]
+    pub(crate) statistics: bool,
 
     /// The mildest severity that makes the exit code 1
     #[arg(long, value_enum, ignore_case = true, default_value_t = FailOn::P0, value_name = "SEVERITY")]
     pub(crate) fail_on: FailOn,
+
+    /// Let what could not be checked make the exit code 1, too
+    #[arg(long)]
+    pub(crate) fail_on_unchecked: bool,
 
     /// Run only these rules
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
@@ -82,6 +133,10 @@ pub(crate) struct LintArgs {
     /// Leave these rules out
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
+
+    /// Give a rule's findings another severity: low-contrast=P0
+    #[arg(long, value_name = "RULE=SEVERITY", value_delimiter = ',')]
+    pub(crate) severity: Vec<String>,
 
     /// Skip larger files: 8MiB, 500kb
     #[arg(long, value_name = "SIZE", default_value = "8MiB", value_parser = crate::size::parse)]
@@ -94,6 +149,10 @@ pub(crate) struct LintArgs {
     /// Pages checked at once [default: as many as there are processors]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,
+
+    /// Check again whenever a page or a style sheet changes; Ctrl-C stops
+    #[arg(long)]
+    pub(crate) watch: bool,
 
     /// Print findings and trouble only: no notes, no summary
     #[arg(long, short)]
@@ -114,13 +173,36 @@ pub(crate) struct InspectArgs {
     #[arg(long, short, value_name = "PROPERTY", allow_hyphen_values = true)]
     pub(crate) property: Vec<String>,
 
+    /// For a place in a style sheet: the page to look at
+    #[arg(long, value_name = "PAGE")]
+    pub(crate) page: Option<PathBuf>,
+
+    /// How to print
+    #[command(flatten)]
+    pub(crate) form: Form,
+}
+
+/// How a verb prints.
+#[derive(Debug, Args)]
+pub(crate) struct Form {
     /// How to print
     #[arg(long, value_enum, default_value_t = Format::Pretty)]
-    pub(crate) format: Format,
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 
     /// Colours and terminal styles
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub(crate) color: Color,
+}
+
+impl Form {
+    /// The form that was asked for, in either way.
+    pub(crate) fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
 }
 
 /// Forms of output.
@@ -128,8 +210,34 @@ pub(crate) struct InspectArgs {
 pub(crate) enum Format {
     /// For people
     Pretty,
+    /// One JSON object
+    Json,
+}
+
+/// Forms of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LintFormat {
+    /// For people
+    Pretty,
     /// One JSON object; the schema is docs/schema/report.schema.json
     Json,
+    /// A JSON object a line: each finding, then the summary
+    Jsonl,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Annotations of GitHub Actions
+    Github,
+    /// JUnit XML, for test reports
+    Junit,
+    /// Instructions for the coding agent that wrote the page; nothing if there is nothing to do
+    Agent,
+}
+
+impl LintArgs {
+    /// The form that was asked for, in either way.
+    pub(crate) fn format(&self) -> LintFormat {
+        if self.json { LintFormat::Json } else { self.format }
+    }
 }
 
 /// What makes `lint` fail.

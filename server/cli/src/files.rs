@@ -5,6 +5,7 @@ use crate::root;
 use globset::{GlobBuilder, GlobMatcher};
 use ignore::WalkBuilder;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::{Path, PathBuf};
 
 /// A page to check.
@@ -32,20 +33,66 @@ pub(crate) struct Trouble {
 pub(crate) struct Gathered {
     /// The pages, by name, each once.
     pub(crate) pages: Vec<Input>,
+    /// The style sheets, likewise.
+    pub(crate) sheets: Vec<Input>,
     /// What cannot be checked.
     pub(crate) troubles: Vec<Trouble>,
 }
 
 /// Extensions of pages that a folder is searched for.
-const EXTENSIONS: [&str; 3] = ["html", "htm", "xhtml"];
+const PAGES: [&str; 3] = ["html", "htm", "xhtml"];
+/// The extension of style sheets.
+const SHEET: &str = "css";
+
+/// Whether a path names a style sheet.
+pub(crate) fn is_sheet(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e.eq_ignore_ascii_case(SHEET))
+}
+
+/// Whether a folder that is searched gives this file: a page or a sheet by its extension.
+pub(crate) fn is_searched_for(path: &Path) -> bool {
+    is_sheet(path) || path.extension().is_some_and(|e| PAGES.iter().any(|x| e.eq_ignore_ascii_case(x)))
+}
+
+/// More files that folders are searched for: `--include`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Include(Vec<GlobMatcher>);
+
+impl Include {
+    /// Reads patterns. One without a slash means the file's name in any folder, one with a slash the path below the
+    /// folder that is searched.
+    ///
+    /// # Errors
+    /// A sentence that names the pattern.
+    pub(crate) fn new(patterns: &[String]) -> Result<Self, String> {
+        let glob = |written: &String| {
+            let anywhere = if written.contains('/') { written.clone() } else { format!("**/{written}") };
+            let wrong = |e: globset::Error| format!("--include: `{written}` is no pattern: {}", e.kind());
+            Ok(GlobBuilder::new(&anywhere).literal_separator(true).build().map_err(wrong)?.compile_matcher())
+        };
+        patterns.iter().map(glob).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Whether a path below the folder that is searched is wanted.
+    pub(crate) fn takes(&self, below: &Path) -> bool {
+        self.0.iter().any(|glob| glob.is_match(below))
+    }
+}
 
 /// Finds the pages behind the arguments. `stdin_name` is where the page from standard input would stand.
-pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, cwd: &Path) -> Gathered {
-    let mut found = Search { cwd, pages: BTreeMap::new(), troubles: Vec::new(), projects: BTreeMap::new() };
+pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, include: &Include, cwd: &Path) -> Gathered {
+    let mut found = Search {
+        cwd,
+        include,
+        pages: BTreeMap::new(),
+        sheets: BTreeMap::new(),
+        troubles: Vec::new(),
+        projects: BTreeMap::new(),
+    };
     for path in paths {
         if path.as_os_str() == "-" {
             let name = stdin_name.unwrap_or_else(|| Path::new("<stdin>"));
-            found.add(None, root::absolute(name, cwd), cwd);
+            found.add(None, root::absolute(name, cwd), cwd, Asked::Given);
             continue;
         }
         match std::fs::metadata(path) {
@@ -61,12 +108,39 @@ pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, cwd: &Path) -
     let mut troubles = found.troubles;
     troubles.sort_by(|a, b| a.path.cmp(&b.path));
     troubles.dedup();
-    Gathered { pages: found.pages.into_values().collect(), troubles }
+    Gathered { pages: by_name(found.pages), sheets: by_name(found.sheets), troubles }
+}
+
+/// The pages of the project `root`.
+pub(crate) fn of_project(root: &Path) -> Vec<Input> {
+    gather(&[root.to_path_buf()], None, &Include::default(), root).pages
+}
+
+fn by_name(found: BTreeMap<PathBuf, (Asked, Input)>) -> Vec<Input> {
+    let mut inputs: Vec<Input> = found.into_values().map(|(_, input)| input).collect();
+    inputs.sort_by(|a, b| a.absolute.cmp(&b.absolute));
+    inputs
+}
+
+/// How a file came to be checked. Where one file has several names, the strongest gives it its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Asked {
+    /// A link that was found in a folder.
+    LinkFound,
+    /// It was found in a folder.
+    Found,
+    /// The user named it.
+    Named,
+    /// Its text comes from standard input.
+    Given,
 }
 
 struct Search<'c> {
     cwd: &'c Path,
-    pages: BTreeMap<PathBuf, Input>,
+    include: &'c Include,
+    /// By their paths with links resolved.
+    pages: BTreeMap<PathBuf, (Asked, Input)>,
+    sheets: BTreeMap<PathBuf, (Asked, Input)>,
     troubles: Vec<Trouble>,
     /// Folder → its project: looked up once.
     projects: BTreeMap<PathBuf, PathBuf>,
@@ -74,18 +148,30 @@ struct Search<'c> {
 
 /// What a walk through a folder takes.
 enum Wanted<'g> {
-    /// Files with a page's extension.
+    /// Files with the extension of a page or a sheet, and those to include.
     Pages,
     /// Files that match; only pages unless the pattern names an extension.
     Matching { glob: &'g GlobMatcher, any_extension: bool },
 }
 
 impl Search<'_> {
-    fn add(&mut self, path: Option<PathBuf>, absolute: PathBuf, given: &Path) {
+    fn add(&mut self, path: Option<PathBuf>, absolute: PathBuf, given: &Path, asked: Asked) {
         let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
         let cwd = self.cwd;
         let root = self.projects.entry(folder).or_insert_with_key(|f| root::of(f, given, cwd)).clone();
-        self.pages.entry(absolute.clone()).or_insert(Input { path, absolute, root });
+        let real = absolute.canonicalize().unwrap_or_else(|_| absolute.clone());
+        let files = if path.is_some() && is_sheet(&absolute) { &mut self.sheets } else { &mut self.pages };
+        let input = Input { path, absolute, root };
+        match files.entry(real) {
+            Entry::Vacant(slot) => {
+                slot.insert((asked, input));
+            }
+            Entry::Occupied(mut slot) => {
+                if slot.get().0 < asked {
+                    slot.insert((asked, input));
+                }
+            }
+        }
     }
 
     fn trouble(&mut self, path: &Path, why: impl Into<String>) {
@@ -93,13 +179,9 @@ impl Search<'_> {
     }
 
     fn file(&mut self, path: &Path) {
-        if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("css")) {
-            self.trouble(path, "a style sheet is checked through the pages that link it; name those");
-            return;
-        }
         let absolute = root::absolute(path, self.cwd);
         let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
-        self.add(Some(path.to_path_buf()), absolute, &folder);
+        self.add(Some(path.to_path_buf()), absolute, &folder, Asked::Named);
     }
 
     fn folder(&mut self, path: &Path) {
@@ -107,7 +189,7 @@ impl Search<'_> {
         let found = self.walk(path, &Wanted::Pages, true);
         if found == 0 && before == (self.pages.len(), self.troubles.len()) {
             let left_out = self.count_ignored(path, &Wanted::Pages);
-            self.trouble(path, nothing("no .html, .htm or .xhtml file in this folder", left_out));
+            self.trouble(path, nothing("no .html, .htm, .xhtml or .css file in this folder", left_out));
         }
     }
 
@@ -126,7 +208,7 @@ impl Search<'_> {
         walker(path, false)
             .build()
             .flatten()
-            .filter(|e| e.file_type().is_some_and(|t| t.is_file()) && takes(wanted, path, e.path()))
+            .filter(|e| e.file_type().is_some_and(|t| t.is_file()) && self.takes(wanted, path, e.path()))
             .count()
     }
 
@@ -144,7 +226,7 @@ impl Search<'_> {
             };
             let path = entry.path();
             let Some(kind) = entry.file_type() else { continue };
-            if kind.is_dir() || !takes(wanted, top, path) {
+            if kind.is_dir() || !self.takes(wanted, top, path) {
                 continue;
             }
             match std::fs::metadata(path) {
@@ -153,7 +235,8 @@ impl Search<'_> {
                     Some(why) => self.trouble(path, why),
                     None => {
                         let absolute = root::absolute(path, self.cwd);
-                        self.add(Some(path.to_path_buf()), absolute, &given);
+                        let asked = if entry.path_is_symlink() { Asked::LinkFound } else { Asked::Found };
+                        self.add(Some(path.to_path_buf()), absolute, &given, asked);
                         found += 1;
                     }
                 },
@@ -161,6 +244,16 @@ impl Search<'_> {
             }
         }
         found
+    }
+
+    fn takes(&self, wanted: &Wanted<'_>, top: &Path, path: &Path) -> bool {
+        let below = || path.strip_prefix(top);
+        match wanted {
+            Wanted::Pages => is_searched_for(path) || below().is_ok_and(|p| self.include.takes(p)),
+            Wanted::Matching { glob, any_extension } => {
+                (*any_extension || is_searched_for(path)) && below().is_ok_and(|p| glob.is_match(p))
+            }
+        }
     }
 
     fn walk_error(&mut self, top: &Path, error: &ignore::Error) {
@@ -207,16 +300,6 @@ fn walker(top: &Path, ignores: bool) -> WalkBuilder {
     walker
 }
 
-fn takes(wanted: &Wanted<'_>, top: &Path, path: &Path) -> bool {
-    let page = path.extension().is_some_and(|e| EXTENSIONS.iter().any(|x| e.eq_ignore_ascii_case(x)));
-    match wanted {
-        Wanted::Pages => page,
-        Wanted::Matching { glob, any_extension } => {
-            (page || *any_extension) && path.strip_prefix(top).is_ok_and(|p| glob.is_match(p))
-        }
-    }
-}
-
 /// A pattern: a folder and what to match below it.
 struct Pattern {
     base: PathBuf,
@@ -259,7 +342,7 @@ mod tests {
     fn names(dir: &tempfile::TempDir, args: &[&str]) -> (Vec<String>, Vec<String>) {
         let top = dir.path();
         let paths: Vec<PathBuf> = args.iter().map(|a| top.join(a)).collect();
-        let found = gather(&paths, None, top);
+        let found = gather(&paths, None, &Include::default(), top);
         let name = |p: &Path| root::name(p, top);
         (
             found.pages.iter().map(|p| name(&p.absolute)).collect(),
@@ -316,9 +399,9 @@ mod tests {
         assert_eq!(
             troubles,
             [
-                "empty: no .html, .htm or .xhtml file in this folder",
+                "empty: no .html, .htm, .xhtml or .css file in this folder",
                 "nope.html: there is no such file",
-                "out: no .html, .htm or .xhtml file in this folder but one that an ignore file excludes; name it to check it",
+                "out: no .html, .htm, .xhtml or .css file in this folder but one that an ignore file excludes; name it to check it",
                 "q/*.html: no file matches this pattern",
             ]
         );
@@ -332,7 +415,9 @@ mod tests {
         std::os::unix::fs::symlink("real", dir.path().join("folder")).unwrap();
         std::os::unix::fs::symlink("gone.html", dir.path().join("broken.html")).unwrap();
         let (pages, troubles) = names(&dir, &["."]);
-        assert_eq!(pages, ["link.html", "real/a.html"]);
+        assert_eq!(pages, ["real/a.html"], "one page, however many names it has");
+        assert_eq!(names(&dir, &["link.html", "."]).0, ["link.html"], "the name that was given");
+        assert_eq!(names(&dir, &[".", "link.html"]).0, ["link.html"]);
         assert_eq!(troubles, ["broken.html: a broken link: gone.html is not there"]);
     }
 }

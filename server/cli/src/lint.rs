@@ -1,145 +1,131 @@
 //! `easel lint`.
 
-use crate::args::{FailOn, Format, LintArgs};
+mod changed;
+mod one;
+mod print;
+mod sheets;
+mod watch;
+
+use crate::args::{FailOn, LintArgs, LintFormat};
 use crate::exit::Exit;
-use crate::files::{self, Gathered, Input};
+use crate::files::{self, Gathered, Include, Input};
+use crate::interrupt::Interrupt;
 use crate::output::Output;
-use crate::progress::Progress;
-use crate::report::build::{self, PageReport};
-use crate::report::{Confidence, Report, Severity, Skipped, merge};
-use crate::resources::{Sheets, Surroundings};
-use crate::{decode, pretty, read, root, rule_ids};
-use easel_lint::{LintInput, Options};
-use easel_style::{Cancel, StyleCache};
-use easel_syntax::html::Html;
-use rayon::prelude::*;
+use crate::report::merge::{self, Texts};
+use crate::report::{Confidence, Report, Severity, Skipped};
+use crate::{root, rule_ids};
+use changed::Changed;
+use easel_lint::Options;
+use easel_style::StyleCache;
+use one::Run;
 use std::path::PathBuf;
-use std::sync::Arc;
+
+pub(crate) use one::lint;
 
 /// Checks pages and prints what was found.
 ///
 /// # Errors
 /// A sentence for wrong use, or why the output could not be written.
-pub(crate) fn run(args: &LintArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
-    let options = Options {
-        select: rule_ids::check("--select", &args.select).map_err(anyhow::Error::msg)?,
-        ignore: rule_ids::check("--ignore", &args.ignore).map_err(anyhow::Error::msg)?,
-        fixes: true,
-        ..Options::default()
-    };
+pub(crate) fn run(args: &LintArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     anyhow::ensure!(
         args.stdin_filename.is_none() || args.paths.iter().any(|p| p.as_os_str() == "-"),
         "--stdin-filename names the page from standard input; add `-` to read it"
     );
-    let cwd = std::env::current_dir()?;
-    let Gathered { pages, troubles } = files::gather(&args.paths, args.stdin_filename.as_deref(), &cwd);
-    let top = root::common(pages.iter().map(|p| p.root.as_path()))
-        .unwrap_or_else(|| root::marked(&cwd).unwrap_or_else(|| cwd.clone()));
-
-    let run =
-        Run { max_size: args.max_size, options, top, sheets: Sheets::new(args.max_size), cache: StyleCache::default() };
-    let results = run.all(&pages, args.jobs, cancel)?;
-
-    let mut skipped: Vec<Skipped> =
-        troubles.into_iter().map(|t| Skipped { file: root::name(&t.path, &run.top), why: t.why }).collect();
-    let mut checked = Vec::with_capacity(results.len());
-    for result in results {
-        match result {
-            Ok(page) => checked.push(page),
-            Err(trouble) => skipped.push(trouble),
-        }
-    }
-    skipped.sort_by(|a, b| a.file.cmp(&b.file));
-    let (report, texts) = merge::merge(checked, skipped, &run.top);
-    let exit = verdict(&report, args.fail_on);
-
+    anyhow::ensure!(
+        !args.statistics || matches!(args.format(), LintFormat::Pretty | LintFormat::Json),
+        "--statistics prints a table or JSON; leave out --format, or write --format json"
+    );
     let mut output = Output::new(args.color);
-    match args.format {
-        Format::Json => output.print(&(serde_json::to_string_pretty(&report)? + "\n"))?,
-        Format::Pretty => {
-            let names = pretty::Names::new(&run.top, &cwd);
-            let page = pretty::Look { width: output.width(), names, quiet: args.quiet };
-            output.print(&pretty::report(&report, &texts, &page))?;
-        }
+    let cache = StyleCache::default();
+    if args.watch {
+        return watch::run(args, &mut output, interrupt, &cache);
     }
-    let names = pretty::Names::new(&run.top, &cwd);
-    for skipped in &report.skipped {
-        output.complain(&format!("{}: {}", names.shown(&skipped.file), skipped.why))?;
-    }
+    let checked = check(args, interrupt, &cache)?;
+    let exit = checked.exit;
+    print::print(args, &checked, &mut output)?;
     Ok(exit)
 }
 
+/// What a run found out.
+struct Checked {
+    report: Report,
+    texts: Texts,
+    exit: Exit,
+    /// The folder that the report's names are relative to, and the current one.
+    top: PathBuf,
+    cwd: PathBuf,
+    /// What `--changed` compared with; then an empty report is no surprise.
+    since: Option<String>,
+    /// The files that were read, for callers that watch.
+    read: Vec<PathBuf>,
+}
+
+/// One run over everything that is asked for.
+fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::Result<Checked> {
+    let options = options(args)?;
+    let cwd = std::env::current_dir()?;
+    let include = Include::new(&args.include).map_err(anyhow::Error::msg)?;
+    let (paths, since) = changed::reference(args, &cwd)?;
+    let Gathered { mut pages, mut sheets, troubles } =
+        files::gather(&paths, args.stdin_filename.as_deref(), &include, &cwd);
+    let roots = || pages.iter().chain(&sheets).map(|p| p.root.as_path());
+    let top = root::common(roots()).unwrap_or_else(|| root::marked(&cwd).unwrap_or_else(|| cwd.clone()));
+    let run = Run::new(args, options, top.clone(), cache, interrupt)?;
+    if let Some(since) = &since {
+        Changed::since(since, &cwd)?.keep(&mut pages, &mut sheets, &run);
+    }
+
+    let mut skipped: Vec<Skipped> =
+        troubles.into_iter().map(|t| Skipped { file: root::name(&t.path, &top), why: t.why }).collect();
+    let (mut checked, more) = run.all(&pages);
+    skipped.extend(more);
+    let (more, unread) = sheets::judge(&run, &sheets, &mut checked);
+    checked.extend(more);
+    skipped.extend(unread);
+    skipped.sort_by(|a, b| a.file.cmp(&b.file));
+    let mut read: Vec<PathBuf> = checked.iter().flat_map(|page| page.sheets.iter().cloned()).collect();
+    read.extend(pages.iter().chain(&sheets).map(|input| input.absolute.clone()));
+    let (report, texts) = merge::merge(checked, skipped, &top);
+    let exit = verdict(&report, args);
+    Ok(Checked { report, texts, exit, top, cwd, since, read })
+}
+
+fn options(args: &LintArgs) -> anyhow::Result<Options> {
+    Ok(Options {
+        select: rule_ids::check("--select", &args.select).map_err(anyhow::Error::msg)?,
+        ignore: rule_ids::check("--ignore", &args.ignore).map_err(anyhow::Error::msg)?,
+        fixes: true,
+        ..Options::default()
+    })
+}
+
 /// The exit code of a report. 2 beats 1.
-fn verdict(report: &Report, fail_on: FailOn) -> Exit {
+fn verdict(report: &Report, args: &LintArgs) -> Exit {
     if !report.skipped.is_empty() {
         return Exit::Trouble;
     }
+    if args.fail_on_unchecked && report.summary.unchecked > 0 {
+        return Exit::Findings;
+    }
+    let fails = |f: &crate::report::Finding| fails(f, args.fail_on);
+    if report.findings.iter().any(fails) { Exit::Findings } else { Exit::Clean }
+}
+
+/// Whether a finding makes the exit code 1.
+fn fails(finding: &crate::report::Finding, fail_on: FailOn) -> bool {
     let worst = match fail_on {
         FailOn::P0 => Severity::P0,
         FailOn::P1 => Severity::P1,
         FailOn::P2 => Severity::P2,
-        FailOn::None => return Exit::Clean,
+        FailOn::None => return false,
     };
-    let counts = |f: &crate::report::Finding| f.severity <= worst && f.confidence != Confidence::Low;
-    if report.findings.iter().any(counts) { Exit::Findings } else { Exit::Clean }
+    finding.severity <= worst && finding.confidence != Confidence::Low
 }
 
-/// What the pages of a run share.
-struct Run {
-    max_size: u64,
-    options: Options,
-    top: PathBuf,
-    sheets: Sheets,
-    cache: StyleCache,
-}
-
-impl Run {
-    fn all(
-        &self,
-        pages: &[Input],
-        jobs: Option<u16>,
-        cancel: &Cancel,
-    ) -> anyhow::Result<Vec<Result<PageReport, Skipped>>> {
-        let progress = Progress::new(pages.len(), cancel);
-        let one = |page: &Input| {
-            let result = self.page(page, cancel);
-            progress.page_done();
-            result
-        };
-        // Threads cost more than a page.
-        if pages.len() < 2 || jobs == Some(1) {
-            return Ok(pages.iter().map(one).collect());
-        }
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(jobs.map_or(0, usize::from)).build()?;
-        Ok(threads.install(|| pages.par_iter().map(one).collect()))
-    }
-
-    fn page(&self, input: &Input, cancel: &Cancel) -> Result<PageReport, Skipped> {
-        let skipped = |why: String| Skipped { file: root::name(&input.absolute, &self.top), why };
-        let bytes = match &input.path {
-            Some(path) => read::file(path, self.max_size),
-            None => read::stdin(self.max_size),
-        }
-        .map_err(skipped)?;
-        let (source, html) = decode::page(&bytes, &input.absolute);
-        drop(bytes);
-        let report = lint(&Arc::new(html), source.encoding(), input, &self.options, &self.sheets, &self.cache, cancel)
-            .map_err(|_| skipped("stopped before it was checked".to_owned()))?;
-        Ok(build::page(input, &source, &report, &self.top))
-    }
-}
-
-/// Lints one page in its surroundings.
-pub(crate) fn lint(
-    html: &Arc<Html>,
-    encoding: String,
-    input: &Input,
-    options: &Options,
-    sheets: &Sheets,
-    cache: &StyleCache,
-    cancel: &Cancel,
-) -> Result<easel_lint::Report, easel_style::Cancelled> {
-    let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
-    let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand: None, kind: None, options };
-    easel_lint::lint(&input, cancel)
+/// The pages of the projects of `inputs`.
+fn pages_around(inputs: &[&Input]) -> Vec<Input> {
+    let mut roots: Vec<&PathBuf> = inputs.iter().map(|input| &input.root).collect();
+    roots.sort_unstable();
+    roots.dedup();
+    roots.into_iter().flat_map(|root| files::of_project(root)).collect()
 }

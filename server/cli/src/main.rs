@@ -7,6 +7,7 @@ mod exit;
 mod files;
 mod inspect;
 mod interrupt;
+mod linked;
 mod lint;
 mod output;
 mod pretty;
@@ -16,18 +17,20 @@ mod report;
 mod resources;
 mod root;
 mod rule_ids;
+mod rule_page;
 use easel_config::size;
 
-use clap::Parser as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = args::Cli::parse();
-    let cancel = easel_style::Cancel::new();
-    interrupt::watch(&cancel);
+    let cli = match args::parse() {
+        Ok(cli) => cli,
+        Err(exit) => return exit.into(),
+    };
+    let interrupt = interrupt::Interrupt::watch();
     let (result, color) = match &cli.verb {
-        args::Verb::Lint(args) => (lint::run(args, &cancel), args.color),
-        args::Verb::Inspect(args) => (inspect::run(args, &cancel), args.color),
+        args::Verb::Lint(args) => (lint::run(args, &interrupt), args.color),
+        args::Verb::Inspect(args) => (inspect::run(args, &interrupt.cancel), args.form.color),
     };
     let exit = result.unwrap_or_else(|error| {
         // Where standard error is gone, the exit code still tells.

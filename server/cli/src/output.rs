@@ -60,6 +60,36 @@ impl Output {
         }
     }
 
+    /// Whether nobody reads standard output any more.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.gone
+    }
+
+    /// Empties the screen, if standard output is one.
+    ///
+    /// # Errors
+    /// As [`Output::print`].
+    pub(crate) fn clear_screen(&mut self) -> std::io::Result<()> {
+        use std::io::IsTerminal as _;
+        let out = std::io::stdout();
+        if !out.is_terminal() {
+            return Ok(());
+        }
+        // The screen, what was scrolled off it, and the cursor home.
+        write_all(out.lock(), "\u{1b}[2J\u{1b}[3J\u{1b}[H")
+    }
+
+    /// Writes one line beside the output to standard error.
+    ///
+    /// # Errors
+    /// Never for a reader that is gone.
+    pub(crate) fn remark(&self, line: &str) -> std::io::Result<()> {
+        let style = anstyle::Style::new().dimmed();
+        let line = crate::pretty::clean(line);
+        let mut err = AutoStream::new(std::io::stderr().lock(), self.err);
+        quiet(writeln!(err, "{style}{line}{style:#}"))
+    }
+
     /// Writes one line about trouble to standard error.
     ///
     /// # Errors
@@ -68,10 +98,15 @@ impl Output {
         let style = anstyle::AnsiColor::Red.on_default().bold();
         let line = crate::pretty::clean(line);
         let mut err = AutoStream::new(std::io::stderr().lock(), self.err);
-        match writeln!(err, "{style}error{style:#}: {line}") {
-            Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
-            other => other,
-        }
+        quiet(writeln!(err, "{style}easel{style:#}: {line}"))
+    }
+}
+
+/// A reader that is gone is no error.
+fn quiet(result: std::io::Result<()>) -> std::io::Result<()> {
+    match result {
+        Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other,
     }
 }
 

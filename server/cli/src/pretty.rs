@@ -5,6 +5,7 @@ mod excerpt;
 mod line;
 pub(crate) mod palette;
 
+use crate::report::build::NO_PAGE;
 use crate::report::merge::Texts;
 use crate::report::{Applicability, Confidence, File, Finding, Fix, Problem, Report, Severity};
 use easel_syntax::lines::LineTable;
@@ -24,6 +25,8 @@ pub(crate) struct Look {
     pub(crate) names: Names,
     /// Findings only.
     pub(crate) quiet: bool,
+    /// Why nothing was checked, if that is known: put behind those words.
+    pub(crate) why_nothing: String,
 }
 
 /// Turns a report's file names into paths from the current folder, which terminals can open.
@@ -59,6 +62,12 @@ const MAX_RELATED: usize = 4;
 /// Places of a problem that are listed; the rest is counted.
 const MAX_PROBLEMS: usize = 5;
 
+/// The kind of a file that is no page.
+const STYLESHEET: &str = "stylesheet";
+
+/// Style sheets that no page uses and that are named; the rest is counted.
+const MAX_UNUSED: usize = 5;
+
 /// Renders a report.
 pub(crate) fn report(report: &Report, texts: &Texts, look: &Look) -> String {
     let mut out = String::new();
@@ -67,9 +76,20 @@ pub(crate) fn report(report: &Report, texts: &Texts, look: &Look) -> String {
         page.group(&group);
     }
     if !look.quiet {
+        page.unused(report);
         page.summary(report);
     }
     out
+}
+
+/// Whether a file is a style sheet that no page uses.
+fn is_unused(file: Option<&File>) -> bool {
+    file.and_then(|f| f.pages.as_ref()).is_some_and(Vec::is_empty)
+}
+
+/// `1 page`, `2 pages`.
+fn count(n: usize, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
 /// What belongs to one file.
@@ -132,6 +152,10 @@ impl<'r> Page<'_, 'r> {
     fn group(&mut self, group: &Group<'r>) {
         let quiet = self.look.quiet;
         let unchecked = group.file.map_or(&[][..], |f| &f.unchecked);
+        if is_unused(group.file) && group.findings.is_empty() && group.problems.is_empty() {
+            // Those are named together below the groups.
+            return;
+        }
         if group.findings.is_empty() && (quiet || (unchecked.is_empty() && group.problems.is_empty())) {
             return;
         }
@@ -166,7 +190,10 @@ impl<'r> Page<'_, 'r> {
         let mut facts = Vec::new();
         match group.file {
             Some(file) => {
-                facts.push(file.kind.to_owned());
+                facts.push(if file.kind == STYLESHEET { "style sheet".to_owned() } else { file.kind.to_owned() });
+                if let Some(pages) = file.pages.as_ref().filter(|p| !p.is_empty()) {
+                    facts.push(format!("through {}", count(pages.len(), "page")));
+                }
                 if let [_, _, ..] = file.themes.as_slice() {
                     facts.push(format!("{} themes", file.themes.len()));
                 }
@@ -300,17 +327,33 @@ impl<'r> Page<'_, 'r> {
         }
     }
 
+    /// Style sheets that no page uses and that nothing else is said about.
+    fn unused(&mut self, report: &Report) {
+        let speaks = |file: &File| {
+            report.findings.iter().any(|f| f.file == file.file) || report.problems.iter().any(|p| p.file == file.file)
+        };
+        let files: Vec<&File> = report.files.iter().filter(|f| is_unused(Some(f)) && !speaks(f)).collect();
+        let (Some(first), n) = (files.first(), files.len()) else { return };
+        let why = first.unchecked.first().map_or("", |u| &u.why);
+        let shown: Vec<String> = files.iter().take(MAX_UNUSED).map(|f| self.look.names.shown(&f.file)).collect();
+        let more = match n.saturating_sub(MAX_UNUSED) {
+            0 => String::new(),
+            more => format!(" and {more} more (--format json lists all)"),
+        };
+        let note = format!("{}{more}: {why}", shown.join(", "));
+        self.paragraph("note: ", HELP, &clean(&note));
+        self.out.push('\n');
+    }
+
     fn summary(&mut self, report: &Report) {
         let s = report.summary;
-        let pages = |n: usize| if n == 1 { "1 page".to_owned() } else { format!("{n} pages") };
         let total = s.p0 + s.p1 + s.p2;
         if total == 0 {
-            if s.files > 0 {
-                let style = palette::GOOD;
-                let _ = write!(self.out, "{style}Nothing found{style:#} in {}", pages(s.files));
-            } else {
-                let _ = write!(self.out, "Nothing was checked");
-            }
+            let style = palette::GOOD;
+            let _ = match checked(report) {
+                Some(files) => write!(self.out, "{style}Nothing found{style:#} in {files}"),
+                None => write!(self.out, "Nothing was checked{}", self.look.why_nothing),
+            };
         } else {
             let counts: Vec<String> = [(s.p0, Severity::P0), (s.p1, Severity::P1), (s.p2, Severity::P2)]
                 .into_iter()
@@ -325,7 +368,8 @@ impl<'r> Page<'_, 'r> {
                     format!("{style}{n} {word}{style:#}")
                 })
                 .collect();
-            let _ = write!(self.out, "{} in {}", counts.join(", "), pages(s.files));
+            let files = checked(report).unwrap_or_default();
+            let _ = write!(self.out, "{} in {files}", counts.join(", "));
         }
         let mut facts = Vec::new();
         let low = report.findings.iter().filter(|f| f.confidence == Confidence::Low).count();
@@ -346,7 +390,7 @@ impl<'r> Page<'_, 'r> {
         }
         if s.unchecked > 0 {
             let n = report.files.iter().filter(|f| !f.unchecked.is_empty()).count();
-            facts.push(format!("{} not fully checked", pages(n)));
+            facts.push(format!("{} not fully checked", count(n, "file")));
         }
         if facts.is_empty() {
             self.out.push('\n');
@@ -354,4 +398,16 @@ impl<'r> Page<'_, 'r> {
             let _ = writeln!(self.out, "{DIM} · {}{DIM:#}", facts.join(" · "));
         }
     }
+}
+
+/// How many pages and style sheets had something to check. `None` for none.
+fn checked(report: &Report) -> Option<String> {
+    let is_blank = |f: &&File| f.unchecked.iter().any(|u| u.what == NO_PAGE);
+    let (mut pages, mut sheets) = (0, 0);
+    for file in report.files.iter().filter(|f| !is_blank(f)) {
+        if file.kind == STYLESHEET { sheets += 1 } else { pages += 1 }
+    }
+    let parts = [(pages, "page"), (sheets, "style sheet")];
+    let parts: Vec<String> = parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, what)| count(n, what)).collect();
+    (!parts.is_empty()).then(|| parts.join(" and "))
 }

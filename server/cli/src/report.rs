@@ -3,10 +3,16 @@
 //! Lines and columns count from 1, columns in Unicode scalar values; offsets are bytes of the decoded text after the
 //! byte order mark. Files are named relative to `root`, with `/`.
 
+pub(crate) mod agent;
 pub(crate) mod build;
+pub(crate) mod github;
+pub(crate) mod jsonl;
+pub(crate) mod junit;
 pub(crate) mod merge;
+pub(crate) mod sarif;
 #[cfg(test)]
 mod schema;
+pub(crate) mod statistics;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,7 +34,7 @@ pub(crate) struct Report {
     pub(crate) summary: Summary,
     /// The findings, by file and place.
     pub(crate) findings: Vec<Finding>,
-    /// The pages that were checked.
+    /// The files that were checked.
     pub(crate) files: Vec<File>,
     /// What was asked for and not checked.
     pub(crate) skipped: Vec<Skipped>,
@@ -56,13 +62,13 @@ pub(crate) struct Summary {
     pub(crate) p1: usize,
     /// Findings that are nice to fix.
     pub(crate) p2: usize,
-    /// Pages that were checked.
+    /// Files that were checked: pages, and style sheets that were asked for.
     pub(crate) files: usize,
     /// Things that were asked for and not checked.
     pub(crate) skipped: usize,
     /// Findings that a comment in the page silences.
     pub(crate) suppressed: usize,
-    /// Things that pages prevented from being checked.
+    /// Things that files prevented from being checked.
     pub(crate) unchecked: usize,
 }
 
@@ -294,25 +300,28 @@ pub(crate) struct Edit {
     pub(crate) text: String,
 }
 
-/// A page that was checked.
+/// A page that was checked, or a style sheet that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub(crate) struct File {
-    /// The page.
+    /// Its name.
     pub(crate) file: String,
     /// The encoding it was read in.
     pub(crate) encoding: String,
-    /// What kind of page it is.
+    /// What kind of page it is; `stylesheet` for a style sheet.
     pub(crate) kind: &'static str,
     /// Whether template code stands in it.
     pub(crate) templated: bool,
     /// The themes it was judged in; `default` is the page as written.
     pub(crate) themes: Vec<String>,
+    /// For a style sheet: the pages through which it was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pages: Option<Vec<String>>,
     /// What it prevented from being checked.
     pub(crate) unchecked: Vec<Unchecked>,
 }
 
-/// A thing that a page prevented from being checked.
+/// A thing that a file prevented from being checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub(crate) struct Unchecked {

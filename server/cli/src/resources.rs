@@ -28,6 +28,11 @@ impl Sheets {
         Self { max_size, read: Mutex::default() }
     }
 
+    /// The limit.
+    pub(crate) fn max_size(&self) -> u64 {
+        self.max_size
+    }
+
     /// The text of a sheet. Where it does not say its encoding itself, that of the first page that links it counts.
     fn get(&self, path: &Path, encoding: &str) -> Result<Arc<str>, Box<str>> {
         let slot = match self.read.lock() {

@@ -10,11 +10,13 @@ use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{PerEnv, State};
 use easel_style::length::{Interval, LineHeight};
 use easel_style::property::Property;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A computed value and where it holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct Value {
+    /// The environments: themes and widths.
     #[serde(rename = "where")]
     pub(super) where_: String,
     /// The value; absent where it is not known.
@@ -35,11 +37,14 @@ pub(super) struct Value {
 }
 
 /// A declaration that a value comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct Source {
+    /// `property: value`.
     pub(super) text: String,
+    /// Its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) file: Option<String>,
+    /// Its place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) range: Option<Range>,
 }

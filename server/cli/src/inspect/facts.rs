@@ -4,6 +4,7 @@ use super::computed::{self, Value};
 use super::declarations::{self, Asked};
 use super::ground::{self, Standing};
 use super::target::Target;
+use super::through::Told;
 use super::{element, rules, words};
 use crate::report::build::Places;
 use crate::report::{Range, Severity, Tool};
@@ -12,51 +13,75 @@ use easel_style::declaration::{DeclId, Subject};
 use easel_style::property::Property;
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_style::shorthand;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Everything about one element.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Facts {
+    /// The version of this format.
     pub(super) schema: u8,
+    /// What made it.
     pub(super) tool: Tool,
+    /// The page, relative to its project.
     pub(super) file: String,
+    /// For a place in a style sheet: that place, and why this page was looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) through: Option<Told>,
     /// Its start tag; none if it is implied.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) range: Option<Range>,
+    /// The element: `div#top.card`, with its pseudo-element.
     pub(super) element: String,
+    /// The element and what it stands in, outermost first.
     pub(super) path: String,
+    /// What kind of page it is.
     pub(super) kind: &'static str,
+    /// The themes of the page.
     pub(super) themes: Vec<Theme>,
+    /// The ranges of viewport widths that the page tells apart.
     pub(super) widths: Vec<Width>,
+    /// The properties that were asked for, or that the page declares for the element.
     pub(super) properties: Vec<Shown>,
     /// Ground and contrast of its text; empty for pseudo-elements and where there is no text.
     pub(super) text: Vec<Standing>,
     /// Custom properties that are set on the element itself.
     pub(super) custom_properties: usize,
+    /// What each rule said.
     pub(super) rules: Vec<Spoken>,
+    /// What the page kept from being checked.
     pub(super) unchecked: Vec<crate::report::Unchecked>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+/// A theme of the page.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Theme {
+    /// `default` is the page as written.
     pub(super) name: String,
+    /// Whether a visitor can get there.
     pub(super) reachable: bool,
 }
 
-#[derive(Clone, Debug, Serialize)]
+/// Viewport widths in CSS px, both included.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Width {
+    /// Narrowest.
     pub(super) from: f32,
+    /// Widest.
     pub(super) to: f32,
 }
 
 /// A property, or several that the same declarations decide.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Shown {
+    /// The property.
     pub(super) name: String,
     /// The longhands, if `name` stands for several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) longhands: Vec<&'static str>,
+    /// The declarations that compete for it, strongest first.
     pub(super) declarations: Vec<Declared>,
+    /// What it computes to.
     pub(super) computed: Vec<Computed>,
     /// Where no declaration on the element decides, and what does then.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,34 +89,46 @@ pub(super) struct Shown {
 }
 
 /// What a longhand computes to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Computed {
+    /// The longhand, or several with the same values; empty for all of the property's.
     pub(super) property: String,
+    /// Its value in each set of environments.
     pub(super) values: Vec<Value>,
 }
 
 /// A declaration that competes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Declared {
+    /// `property: value`.
     pub(super) text: String,
+    /// Where it comes from: `sheet`, `style attribute`, `attribute`, `class`, `browser`, `framework base`.
     pub(super) origin: &'static str,
+    /// The selectors of its rule, or the class.
     pub(super) selector: String,
+    /// Ids, classes, elements; none in a style attribute.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) specificity: Option<[u16; 3]>,
+    /// The at-rules around it, outermost first.
     pub(super) conditions: Vec<String>,
+    /// Its file; none for the browser's own sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) file: Option<String>,
+    /// Its place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) range: Option<Range>,
+    /// What becomes of it.
     #[serde(flatten)]
     pub(super) verdict: Verdict,
 }
 
 /// What becomes of a declaration.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(super) enum Verdict {
+    /// It decides.
     Wins {
+        /// In these environments.
         #[serde(rename = "where")]
         where_: String,
         /// Why it loses in the other environments in which it holds.
@@ -100,30 +137,57 @@ pub(super) enum Verdict {
     },
     /// It may or may not apply.
     May {
+        /// In these environments.
         #[serde(rename = "where")]
         where_: String,
     },
+    /// Another one decides.
     Loses {
+        /// Why.
         why: String,
     },
+    /// It does not hold at rest, or never.
     Inactive {
+        /// Why.
         why: String,
     },
 }
 
 /// What a rule said.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Spoken {
+    /// Its id.
     pub(super) rule: &'static str,
+    /// One entry per finding, or why there is none.
     pub(super) said: Vec<Said>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+/// What a rule said, or why it said nothing.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 pub(super) enum Said {
-    Found { severity: Severity, message: String, file: String, range: Range },
-    Silent { why: String },
-    Off { why: String },
+    /// A finding.
+    Found {
+        /// How much it matters.
+        severity: Severity,
+        /// What is wrong.
+        message: String,
+        /// Its file.
+        file: String,
+        /// Its place.
+        range: Range,
+    },
+    /// It looked at the element and has nothing to say.
+    Silent {
+        /// Why.
+        why: String,
+    },
+    /// It does not run on this page.
+    Off {
+        /// Why.
+        why: String,
+    },
+    /// There is nothing here that it looks at.
     NotConcerned,
 }
 
@@ -160,6 +224,7 @@ pub(super) fn collect(
         schema: 1,
         tool: Tool { name: "easel", version: env!("CARGO_PKG_VERSION") },
         file: start.0,
+        through: None,
         range: tag.map(|_| start.1),
         element: element::name(html, subject),
         path: element::path(html, subject.element),

@@ -9,11 +9,13 @@ use easel_style::declaration::Subject;
 use easel_style::environment::State;
 use easel_style::ground::{Contrast, Ground, GroundLayer};
 use easel_syntax::html::NodeId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Ground and contrast where both are the same.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Standing {
+    /// The environments: themes and widths.
     #[serde(rename = "where")]
     pub(super) where_: String,
     /// The colours that lie behind the text: one, or the stops of a gradient. None if it is not known.
@@ -32,9 +34,11 @@ pub(super) struct Standing {
 }
 
 /// A declaration that paints a part of the ground.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Layer {
+    /// The element that it paints.
     pub(super) element: String,
+    /// The declaration.
     #[serde(flatten)]
     pub(super) source: Source,
 }

@@ -1,6 +1,5 @@
 //! `FILE:LINE:COL`.
 
-use easel_syntax::html::Html;
 use easel_syntax::lines::{ColumnUnit, LineTable, Position};
 
 /// A place in a file; line and column from 1.
@@ -28,8 +27,7 @@ pub(super) fn parse(text: &str) -> Result<Place, String> {
 }
 
 /// The byte at a line and column. `None` past the last line.
-pub(super) fn offset(html: &Html, line: u32, column: u32) -> Option<u32> {
-    let text = html.text();
+pub(super) fn offset(text: &str, line: u32, column: u32) -> Option<u32> {
     let lines = LineTable::new(text);
     let line = line.checked_sub(1).filter(|&l| (l as usize) < lines.len())?;
     let column = match column.checked_sub(1) {
@@ -40,6 +38,11 @@ pub(super) fn offset(html: &Html, line: u32, column: u32) -> Option<u32> {
         }
     };
     Some(lines.offset(Position { line, column }, text, ColumnUnit::Utf32))
+}
+
+/// How many lines a text has.
+pub(super) fn lines(text: &str) -> usize {
+    LineTable::new(text).len()
 }
 
 #[cfg(test)]

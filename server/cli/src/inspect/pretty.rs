@@ -16,6 +16,17 @@ pub(super) fn render(facts: &Facts, names: &Names, width: usize) -> String {
     let at = facts.range.as_ref().map_or_else(|| names.shown(&facts.file), |r| place(&facts.file, r));
     let _ = writeln!(out, "{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", clean(&facts.element), clean(&at));
     let _ = writeln!(out, "{DIM}{}{DIM:#}", clean(&facts.path));
+    if let Some(through) = &facts.through {
+        let mut words = format!("{} on {}", place(&through.sheet, &through.range), names.shown(&through.page));
+        match through.other_pages.len() {
+            0 => {}
+            1 => words.push_str(", one of 2 pages that use the sheet; --page names the other"),
+            n => {
+                let _ = write!(words, ", one of {} pages that use the sheet; --page names another", n + 1);
+            }
+        }
+        let _ = writeln!(out, "{HELP}seen through:{HELP:#} {}", clean(&words));
+    }
     let themes: Vec<String> = facts
         .themes
         .iter()

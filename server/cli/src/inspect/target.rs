@@ -15,8 +15,11 @@ pub(super) struct Target {
     pub(super) declaration: Option<DeclId>,
 }
 
-/// What stands at `offset` of the page: an element, or the first element that the rule there matches.
-pub(super) fn at(styled: &Styled, offset: u32) -> Option<Target> {
+/// What stands at `offset` of a file: an element, or the first element that the rule there matches.
+pub(super) fn at(styled: &Styled, file: FileId, offset: u32) -> Option<Target> {
+    if file != FileId::PAGE {
+        return in_sheet(styled, file, offset);
+    }
     let html = styled.html();
     let node = html.node_at(offset);
     let element = html.self_and_ancestors(node).find(|&n| html.element(n).is_some());
@@ -24,7 +27,7 @@ pub(super) fn at(styled: &Styled, offset: u32) -> Option<Target> {
         && html.name(element) == "style"
         && matches!(html.node(node).kind, NodeKind::Text(_))
     {
-        return in_sheet(styled, offset);
+        return in_sheet(styled, FileId::PAGE, offset);
     }
     let subject = Subject::from(element.or_else(|| html.root())?);
     Some(Target { subject, declaration: declaration_at(styled, subject, offset) })
@@ -32,15 +35,15 @@ pub(super) fn at(styled: &Styled, offset: u32) -> Option<Target> {
 
 /// The declaration of the subject that stands at `offset`.
 fn declaration_at(styled: &Styled, subject: Subject, offset: u32) -> Option<DeclId> {
-    styled.matched(subject).iter().map(|m| m.decl).find(|&d| covers(styled.locate(d, subject), offset))
+    styled.matched(subject).iter().map(|m| m.decl).find(|&d| covers(styled.locate(d, subject), FileId::PAGE, offset))
 }
 
-fn covers(place: Option<Location>, offset: u32) -> bool {
-    place.is_some_and(|l| l.file == FileId::PAGE && l.span.touches(offset))
+fn covers(place: Option<Location>, file: FileId, offset: u32) -> bool {
+    place.is_some_and(|l| l.file == file && l.span.touches(offset))
 }
 
 /// The first subject that the rule around `offset` matches.
-fn in_sheet(styled: &Styled, offset: u32) -> Option<Target> {
+fn in_sheet(styled: &Styled, file: FileId, offset: u32) -> Option<Target> {
     let root = Subject::from(styled.html().root()?);
     let rule_span = |d: DeclId| {
         let declaration = styled.declaration(d);
@@ -51,13 +54,13 @@ fn in_sheet(styled: &Styled, offset: u32) -> Option<Target> {
     let mut around: Vec<(Span, DeclId)> = Vec::new();
     for index in 0..styled.declaration_count() as u32 {
         let decl = DeclId(index);
-        if let Some(place) = rule_span(decl).filter(|p| p.file == FileId::PAGE && p.span.touches(offset)) {
+        if let Some(place) = rule_span(decl).filter(|p| p.file == file && p.span.touches(offset)) {
             around.push((place.span, decl));
         }
     }
     let innermost = around.iter().map(|(span, _)| span.len()).min()?;
     let decls: Vec<DeclId> = around.iter().filter(|(s, _)| s.len() == innermost).map(|(_, d)| *d).collect();
-    let declaration = decls.iter().copied().find(|&d| covers(styled.locate(d, root), offset));
+    let declaration = decls.iter().copied().find(|&d| covers(styled.locate(d, root), file, offset));
     let wanted = declaration.map_or(decls, |d| vec![d]);
     let subject = subjects(styled.html(), styled)
         .find(|&subject| styled.matched(subject).iter().any(|m| wanted.contains(&m.decl)))?;

@@ -15,7 +15,7 @@ use easel_syntax::html::NodeId;
 use easel_syntax::lines::{ColumnUnit, LineTable};
 use easel_syntax::source::Source;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The address of the project's pages on the web, if the build was given one.
@@ -24,14 +24,56 @@ const URL: Option<&str> = option_env!("EASEL_URL");
 /// What one page gives to the report.
 #[derive(Debug)]
 pub(crate) struct PageReport {
-    /// Its line in `files`.
-    pub(crate) file: File,
+    /// Its name.
+    pub(crate) name: String,
+    /// Its line in `files`; none for a page that only shows what a style sheet does.
+    pub(crate) file: Option<File>,
+    /// The style sheets that were read for it, links resolved.
+    pub(crate) sheets: Vec<PathBuf>,
     /// Its findings.
     pub(crate) findings: Vec<Finding>,
     /// What could not be read in it and its sheets.
     pub(crate) problems: Vec<Problem>,
     /// The texts that findings and problems point into, by name.
     pub(crate) texts: BTreeMap<String, Arc<str>>,
+}
+
+impl PageReport {
+    /// A file without anything else.
+    pub(crate) fn of_file(file: File) -> Self {
+        Self {
+            name: file.file.clone(),
+            file: Some(file),
+            sheets: Vec::new(),
+            findings: Vec::new(),
+            problems: Vec::new(),
+            texts: BTreeMap::new(),
+        }
+    }
+
+    /// Leaves what stands in the wanted files; the page itself is then not one of those that were checked.
+    pub(crate) fn only(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.file = None;
+        self.findings.retain(|f| wanted(&f.file));
+        self.problems.retain(|p| wanted(&p.file));
+    }
+}
+
+/// What [`unchecked`] says that an empty page kept from being checked: everything.
+pub(crate) const NO_PAGE: &str = "page";
+
+/// What a page kept from being checked.
+fn unchecked(source: &Source, report: &easel_lint::Report) -> Vec<Unchecked> {
+    let html = report.styled.html();
+    let is_implied = |n: NodeId| html.element(n).is_none_or(|e| e.start_tag.is_none());
+    let is_blank = |n: NodeId| html.text_node(n).is_none_or(|t| t.value.text().trim().is_empty());
+    let mut out = Vec::new();
+    if html.islands().is_empty() && html.elements().all(|n| is_implied(n) && html.children(n).all(is_blank)) {
+        let why = if source.text().is_empty() { "the file is empty" } else { "the file holds no element and no text" };
+        out.push(Unchecked { what: NO_PAGE.to_owned(), why: why.to_owned() });
+    }
+    out.extend(report.unchecked.iter().map(|u| Unchecked { what: u.what.to_string(), why: u.why.to_string() }));
+    out
 }
 
 /// Turns a page's result into report entries named relative to `top`.
@@ -46,13 +88,11 @@ pub(crate) fn page(input: &Input, source: &Source, report: &easel_lint::Report, 
         kind: report.kind.as_str(),
         templated: !styled.html().islands().is_empty(),
         themes: styled.environments().themes.iter().map(|t| t.name.to_string()).collect(),
-        unchecked: report
-            .unchecked
-            .iter()
-            .map(|u| Unchecked { what: u.what.to_string(), why: u.why.to_string() })
-            .collect(),
+        pages: None,
+        unchecked: unchecked(source, report),
     };
-    PageReport { file, findings, problems, texts: places.used }
+    let sheets = crate::linked::read_by(styled, &input.root);
+    PageReport { name: places.page_name, file: Some(file), sheets, findings, problems, texts: places.used }
 }
 
 /// Places of a page and its sheets as lines and columns.
@@ -129,11 +169,7 @@ fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {
         id: String::new(),
         rule: f.rule.to_string(),
         severity: severity(f.severity),
-        confidence: match f.confidence {
-            found::Confidence::High => Confidence::High,
-            found::Confidence::Medium => Confidence::Medium,
-            found::Confidence::Low => Confidence::Low,
-        },
+        confidence: confidence(f.confidence),
         origin: match f.origin {
             found::Origin::Static => Origin::Static,
             found::Origin::Rendered => Origin::Rendered,
@@ -191,6 +227,15 @@ pub(crate) fn severity(severity: found::Severity) -> Severity {
         found::Severity::P0 => Severity::P0,
         found::Severity::P1 => Severity::P1,
         found::Severity::P2 => Severity::P2,
+    }
+}
+
+/// The confidence as reports write it.
+pub(crate) fn confidence(confidence: found::Confidence) -> Confidence {
+    match confidence {
+        found::Confidence::High => Confidence::High,
+        found::Confidence::Medium => Confidence::Medium,
+        found::Confidence::Low => Confidence::Low,
     }
 }
 

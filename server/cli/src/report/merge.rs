@@ -21,7 +21,7 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
     let mut known_problems = HashSet::new();
     for page in pages {
         texts.extend(page.texts);
-        files.push(page.file);
+        files.extend(page.file);
         for finding in page.findings {
             findings.add(finding);
         }
@@ -34,6 +34,7 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
     let mut findings = findings.list;
     findings.sort_by(|a, b| (&a.file, a.range, a.severity, &a.rule).cmp(&(&b.file, b.range, b.severity, &b.rule)));
     name(&mut findings);
+    files.sort_by(|a, b| a.file.cmp(&b.file));
     problems.sort_by(|a, b| (&a.file, a.range, a.message).cmp(&(&b.file, b.range, b.message)));
     let count = |s: Severity| findings.iter().filter(|f| f.severity == s).count();
     let summary = Summary {
@@ -151,9 +152,10 @@ mod tests {
             kind: "page",
             templated: false,
             themes: vec!["default".into()],
+            pages: None,
             unchecked: Vec::new(),
         };
-        PageReport { file, findings, problems: Vec::new(), texts: Texts::new() }
+        PageReport { findings, ..PageReport::of_file(file) }
     }
 
     #[test]

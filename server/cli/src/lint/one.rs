@@ -1,0 +1,126 @@
+//! One page, and all pages of a run.
+
+use crate::args::LintArgs;
+use crate::files::Input;
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+use crate::report::Skipped;
+use crate::report::build::{self, PageReport};
+use crate::resources::{Sheets, Surroundings};
+use crate::{decode, linked, read, root};
+use easel_lint::{LintInput, Options};
+use easel_style::{Cancel, StyleCache};
+use easel_syntax::html::Html;
+use rayon::prelude::*;
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What the pages of a run share.
+pub(super) struct Run<'r> {
+    pub(super) max_size: u64,
+    options: Options,
+    pub(super) top: PathBuf,
+    sheets: Sheets,
+    cache: &'r StyleCache,
+    interrupt: &'r Interrupt,
+    jobs: usize,
+}
+
+impl<'r> Run<'r> {
+    /// A run whose report names files relative to `top`.
+    pub(super) fn new(
+        args: &LintArgs,
+        options: Options,
+        top: PathBuf,
+        cache: &'r StyleCache,
+        interrupt: &'r Interrupt,
+    ) -> anyhow::Result<Self> {
+        Ok(Self {
+            max_size: args.max_size,
+            options,
+            top,
+            sheets: Sheets::new(args.max_size),
+            cache,
+            interrupt,
+            jobs: args.jobs.map_or(0, usize::from),
+        })
+    }
+
+    /// Checks pages; what could not be checked is told.
+    pub(super) fn all(&self, pages: &[Input]) -> (Vec<PageReport>, Vec<Skipped>) {
+        let progress = Progress::new(pages.len(), self.interrupt);
+        let one = |page: &Input| {
+            let result = self.page(page);
+            progress.page_done();
+            result
+        };
+        // Threads cost more than a page.
+        let results: Vec<_> = match pages {
+            [] | [_] => pages.iter().map(one).collect(),
+            _ => self.threads(|| pages.par_iter().map(one).collect()),
+        };
+        drop(progress);
+        let (mut checked, mut skipped) = (Vec::with_capacity(results.len()), Vec::new());
+        for result in results {
+            match result {
+                Ok(page) => checked.push(page),
+                Err(trouble) => skipped.push(trouble),
+            }
+        }
+        (checked, skipped)
+    }
+
+    /// Those of `pages` that use one of these sheets.
+    pub(super) fn users(&self, sheets: &HashSet<PathBuf>, pages: Vec<Input>) -> Vec<Input> {
+        if sheets.is_empty() || pages.is_empty() {
+            return Vec::new();
+        }
+        self.threads(|| linked::users(sheets, pages, &self.sheets, self.cache, &self.interrupt.cancel))
+    }
+
+    fn threads<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match rayon::ThreadPoolBuilder::new().num_threads(self.jobs).build() {
+            Ok(pool) => pool.install(work),
+            // No more threads are to be had: work in this one.
+            Err(_) => work(),
+        }
+    }
+
+    fn page(&self, input: &Input) -> Result<PageReport, Skipped> {
+        let bytes = match &input.path {
+            Some(path) => read::file(path, self.max_size),
+            None => read::stdin(self.max_size),
+        };
+        self.bytes(input, &bytes.map_err(|why| self.skipped(input, why))?)
+    }
+
+    /// Checks a page that was read.
+    pub(super) fn bytes(&self, input: &Input, bytes: &[u8]) -> Result<PageReport, Skipped> {
+        let (source, html) = decode::page(bytes, &input.absolute);
+        let cancel = &self.interrupt.cancel;
+        let report = lint(&Arc::new(html), source.encoding(), input, &self.options, &self.sheets, self.cache, cancel)
+            .map_err(|_| self.skipped(input, "stopped before it was checked".to_owned()))?;
+        Ok(build::page(input, &source, &report, &self.top))
+    }
+
+    /// What is said of a file that was not checked.
+    pub(super) fn skipped(&self, input: &Input, why: String) -> Skipped {
+        Skipped { file: root::name(&input.absolute, &self.top), why }
+    }
+}
+
+/// Lints one page in its surroundings.
+pub(crate) fn lint(
+    html: &Arc<Html>,
+    encoding: String,
+    input: &Input,
+    options: &Options,
+    sheets: &Sheets,
+    cache: &StyleCache,
+    cancel: &Cancel,
+) -> Result<easel_lint::Report, easel_style::Cancelled> {
+    let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
+    let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand: None, kind: None, options };
+    easel_lint::lint(&input, cancel)
+}

@@ -1,0 +1,38 @@
+//! The report in the form that was asked for.
+
+use super::{Checked, fails};
+use crate::args::{LintArgs, LintFormat};
+use crate::output::Output;
+use crate::pretty;
+use crate::report::{agent, github, jsonl, junit, sarif, statistics};
+
+/// Prints the report, then one line for each thing that was not checked.
+pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> anyhow::Result<()> {
+    let Checked { report, texts, top, cwd, since, .. } = checked;
+    let names = || pretty::Names::new(top, cwd);
+    let text = match args.format() {
+        LintFormat::Json if args.statistics => statistics::json(report)?,
+        _ if args.statistics => statistics::table(report),
+        LintFormat::Json => serde_json::to_string_pretty(report)? + "\n",
+        LintFormat::Jsonl => jsonl::render(report)?,
+        LintFormat::Sarif => sarif::render(report)?,
+        LintFormat::Github => {
+            let workspace = std::env::var_os("GITHUB_WORKSPACE").map_or_else(|| cwd.clone(), Into::into);
+            github::render(report, &pretty::Names::new(top, &workspace))
+        }
+        LintFormat::Junit => junit::render(report, |finding| fails(finding, args.fail_on))?,
+        LintFormat::Agent => agent::render(report, &names()),
+        LintFormat::Pretty => {
+            let why_nothing =
+                since.as_ref().map(|since| format!(": no page here changed since {since}")).unwrap_or_default();
+            let look = pretty::Look { width: output.width(), names: names(), quiet: args.quiet, why_nothing };
+            pretty::report(report, texts, &look)
+        }
+    };
+    output.print(&text)?;
+    let names = names();
+    for skipped in &report.skipped {
+        output.complain(&format!("{}: {}", names.shown(&skipped.file), skipped.why))?;
+    }
+    Ok(())
+}

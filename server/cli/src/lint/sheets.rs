@@ -1,0 +1,118 @@
+//! Style sheets that were asked for: each is judged through the pages that use it.
+
+use super::one::Run;
+use super::pages_around;
+use crate::files::Input;
+use crate::read;
+use crate::report::build::PageReport;
+use crate::report::{File, Skipped, Unchecked};
+use crate::root;
+use easel_syntax::source::Source;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+
+/// What a page is called that only links a sheet.
+const ALONE: &str = "<style sheet alone>";
+
+/// What is said of a sheet that no page uses.
+const WHAT: &str = "rules that look at elements";
+const WHY: &str = "no page of the project uses this style sheet; only its declarations were checked";
+
+/// An asked sheet on the way.
+struct Asked<'i> {
+    input: &'i Input,
+    real: PathBuf,
+    name: String,
+    encoding: String,
+    /// The pages that it was judged through.
+    pages: BTreeSet<String>,
+}
+
+/// Judges `asked` sheets: through the pages that are checked anyway, else through those of their project, else alone.
+/// Gives more page reports, and what could not be read.
+pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) -> (Vec<PageReport>, Vec<Skipped>) {
+    let (mut sheets, mut skipped, mut more) = (Vec::new(), Vec::new(), Vec::new());
+    for input in asked {
+        let read = input.path.as_ref().map(|path| read::file(path, run.max_size));
+        match read {
+            Some(Err(why)) => skipped.push(run.skipped(input, why)),
+            Some(Ok(bytes)) => sheets.push(Asked {
+                input,
+                real: real(&input.absolute),
+                name: root::name(&input.absolute, &run.top),
+                encoding: Source::decode_css(&bytes, None).encoding(),
+                pages: BTreeSet::new(),
+            }),
+            None => {}
+        }
+    }
+    let mut by_path: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for (index, sheet) in sheets.iter().enumerate() {
+        by_path.insert(sheet.real.clone(), index);
+    }
+    let note = |sheets: &mut Vec<Asked<'_>>, page: &PageReport| {
+        for used in &page.sheets {
+            if let Some(sheet) = by_path.get(used).and_then(|&i| sheets.get_mut(i)) {
+                sheet.pages.insert(page.name.clone());
+            }
+        }
+    };
+    checked.iter().for_each(|page| note(&mut sheets, page));
+
+    // Pages that nobody asked for show what they show in these sheets, and nothing else of theirs.
+    let left: Vec<&Input> = sheets.iter().filter(|s| s.pages.is_empty()).map(|s| s.input).collect();
+    if !left.is_empty() {
+        let wanted: HashSet<PathBuf> = left.iter().map(|input| real(&input.absolute)).collect();
+        let known: HashSet<&str> = checked.iter().map(|page| page.name.as_str()).collect();
+        let mut around = pages_around(&left);
+        around.retain(|page| !known.contains(root::name(&page.absolute, &run.top).as_str()));
+        let (seen, _) = run.all(&run.users(&wanted, around));
+        for mut page in seen {
+            note(&mut sheets, &page);
+            let names: HashSet<&str> =
+                sheets.iter().filter(|s| wanted.contains(&s.real)).map(|s| s.name.as_str()).collect();
+            page.only(|file| names.contains(file));
+            more.push(page);
+        }
+    }
+    for sheet in &sheets {
+        let mut unchecked = Vec::new();
+        if sheet.pages.is_empty() {
+            match alone(run, sheet) {
+                Ok(page) => more.push(page),
+                Err(trouble) => skipped.push(trouble),
+            }
+            unchecked.push(Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() });
+        }
+        more.push(PageReport::of_file(File {
+            file: sheet.name.clone(),
+            encoding: sheet.encoding.clone(),
+            kind: "stylesheet",
+            templated: false,
+            themes: Vec::new(),
+            pages: Some(sheet.pages.iter().cloned().collect()),
+            unchecked,
+        }));
+    }
+    (more, skipped)
+}
+
+/// Judges a sheet that no page uses: whatever a rule says of it without an element is about its declarations.
+fn alone(run: &Run<'_>, sheet: &Asked<'_>) -> Result<PageReport, Skipped> {
+    let folder = sheet.input.absolute.parent().unwrap_or(&sheet.input.absolute);
+    let file = sheet.input.absolute.file_name().unwrap_or_default().to_string_lossy();
+    let href: String = percent_encoding::utf8_percent_encode(&file, percent_encoding::NON_ALPHANUMERIC).to_string();
+    let input = Input { path: None, absolute: folder.join(ALONE), root: sheet.input.root.clone() };
+    let page = format!("<!doctype html><html lang=en><title>-</title><link rel=stylesheet href=\"{href}\">");
+    let mut page = run.bytes(&input, page.as_bytes())?;
+    page.only(|file| file == sheet.name);
+    for finding in &mut page.findings {
+        finding.via = None;
+        finding.related.retain(|related| related.file == sheet.name);
+    }
+    Ok(page)
+}
+
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+}

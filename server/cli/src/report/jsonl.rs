@@ -1,0 +1,35 @@
+//! The report as JSON Lines: each finding, then everything else.
+
+use super::{File, Finding, Problem, Report, Skipped, Summary, Tool};
+use serde::Serialize;
+
+/// A line.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'r> {
+    Finding(&'r Finding),
+    Summary {
+        schema: u8,
+        tool: &'r Tool,
+        root: &'r str,
+        summary: &'r Summary,
+        files: &'r [File],
+        skipped: &'r [Skipped],
+        problems: &'r [Problem],
+    },
+}
+
+/// Renders a report; each line ends with LF.
+///
+/// # Errors
+/// As `serde_json`; there is no value here that it refuses.
+pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
+    let Report { schema, tool, root, summary, findings, files, skipped, problems } = report;
+    let last = Line::Summary { schema: *schema, tool, root, summary, files, skipped, problems };
+    let mut out = String::new();
+    for line in findings.iter().map(Line::Finding).chain([last]) {
+        out.push_str(&serde_json::to_string(&line)?);
+        out.push('\n');
+    }
+    Ok(out)
+}
