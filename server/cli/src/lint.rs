@@ -41,6 +41,9 @@ pub(crate) fn run(args: &LintArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
         return watch::run(args, &mut output, interrupt, &cache);
     }
     let checked = check(args, interrupt, &cache)?;
+    if interrupt.cancel.is_cancelled() {
+        return Ok(Exit::Interrupted);
+    }
     let exit = checked.exit;
     print::print(args, &checked, &mut output)?;
     Ok(exit)
@@ -94,6 +97,7 @@ fn options(args: &LintArgs) -> anyhow::Result<Options> {
     Ok(Options {
         select: rule_ids::check("--select", &args.select).map_err(anyhow::Error::msg)?,
         ignore: rule_ids::check("--ignore", &args.ignore).map_err(anyhow::Error::msg)?,
+        severities: rule_ids::severities(&args.severity).map_err(anyhow::Error::msg)?,
         fixes: true,
         ..Options::default()
     })

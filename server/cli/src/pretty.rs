@@ -332,17 +332,22 @@ impl<'r> Page<'_, 'r> {
         let speaks = |file: &File| {
             report.findings.iter().any(|f| f.file == file.file) || report.problems.iter().any(|p| p.file == file.file)
         };
-        let files: Vec<&File> = report.files.iter().filter(|f| is_unused(Some(f)) && !speaks(f)).collect();
-        let (Some(first), n) = (files.first(), files.len()) else { return };
-        let why = first.unchecked.first().map_or("", |u| &u.why);
-        let shown: Vec<String> = files.iter().take(MAX_UNUSED).map(|f| self.look.names.shown(&f.file)).collect();
-        let more = match n.saturating_sub(MAX_UNUSED) {
-            0 => String::new(),
-            more => format!(" and {more} more (--format json lists all)"),
-        };
-        let note = format!("{}{more}: {why}", shown.join(", "));
-        self.paragraph("note: ", HELP, &clean(&note));
-        self.out.push('\n');
+        let mut by_reason: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for file in report.files.iter().filter(|f| is_unused(Some(f)) && !speaks(f)) {
+            let why = file.unchecked.first().map_or("", |u| &u.why);
+            by_reason.entry(why).or_default().push(self.look.names.shown(&file.file));
+        }
+        for (why, files) in &by_reason {
+            let more = match files.len().saturating_sub(MAX_UNUSED) {
+                0 => String::new(),
+                more => format!(" and {more} more (--format json lists all)"),
+            };
+            let shown: Vec<&str> = files.iter().take(MAX_UNUSED).map(String::as_str).collect();
+            self.paragraph("note: ", HELP, &clean(&format!("{}{more}: {why}", shown.join(", "))));
+        }
+        if !by_reason.is_empty() {
+            self.out.push('\n');
+        }
     }
 
     fn summary(&mut self, report: &Report) {

@@ -14,9 +14,7 @@ pub(crate) fn name_conditions(finding: &mut Finding, environments: &Environments
     if themes.len() < environments.themes.len() {
         let names: Vec<Box<str>> =
             themes.iter().filter_map(|&t| environments.themes.get(t)).map(|t| t.name.clone()).collect();
-        if !names.is_empty() {
-            where_.push(format!("under {}", names.join(", ")));
-        }
+        where_.extend(in_words(&themes, environments));
         finding.conditions.themes = Some(names);
     }
     let bands: Vec<Band> = environments.bands_of(set).filter_map(|b| environments.bands.get(b)).copied().collect();
@@ -40,5 +38,18 @@ pub(crate) fn name_conditions(finding: &mut Finding, environments: &Environments
     }
     if !where_.is_empty() {
         finding.message = format!("{} ({})", finding.message, where_.join(", "));
+    }
+}
+
+/// The themes in words. The page as written needs none where a visitor sees no other one.
+fn in_words(themes: &[usize], environments: &Environments) -> Option<String> {
+    let others: Vec<&str> =
+        themes.iter().filter(|t| **t != 0).filter_map(|&t| environments.themes.get(t)).map(|t| &*t.name).collect();
+    let is_only = !environments.themes.iter().skip(1).any(|t| t.reachable);
+    match (themes.contains(&0), others.is_empty()) {
+        (false, true) => None,
+        (false, false) => Some(format!("under {}", others.join(", "))),
+        (true, true) => (!is_only).then(|| "in the default theme".to_owned()),
+        (true, false) => Some(format!("in the default theme and under {}", others.join(", "))),
     }
 }

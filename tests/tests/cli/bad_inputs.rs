@@ -36,10 +36,35 @@ fn a_file_over_the_limit_is_skipped_unread() {
 }
 
 #[test]
-fn missing_files_and_style_sheets_are_told() {
-    let folder = Folder::new(&[("good.html", P0), ("main.css", "p{}")]);
+fn an_empty_file_is_no_clean_page() {
+    let folder = Folder::new(&[
+        ("empty.html", ""),
+        ("space.html", " \n"),
+        ("comment.html", "<!-- later -->"),
+        ("words.html", "Words"),
+        ("template.html", "{% include 'x' %}"),
+    ]);
+    for (file, said) in [
+        ("empty.html", Some("the file is empty")),
+        ("space.html", Some("holds no element and no text")),
+        ("comment.html", Some("holds no element and no text")),
+        ("words.html", None),
+        ("template.html", None),
+    ] {
+        let ran = folder.run(&["lint", file]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{file}");
+        assert_eq!(ran.out.contains("Nothing found"), said.is_none(), "{file}: {}", ran.out);
+        assert_eq!(ran.out.contains("Nothing was checked"), said.is_some(), "{file}: {}", ran.out);
+        assert!(ran.out.contains(said.unwrap_or_default()), "{file}: {}", ran.out);
+    }
+    let both = folder.run(&["lint", "empty.html", "words.html"]).out;
+    assert!(both.contains("Nothing found in 1 page") && both.contains("the file is empty"), "{both}");
+}
+
+#[test]
+fn missing_files_are_told() {
+    let folder = Folder::new(&[("good.html", P0)]);
     told(&folder.run(&["lint", "good.html", "gone.html"]), "gone.html", "no such file");
-    told(&folder.run(&["lint", "good.html", "main.css"]), "main.css", "through the pages");
     told(&folder.run(&["lint", "good.html", "good.html/x"]), "good.html/x", "not a directory");
 }
 
@@ -80,7 +105,7 @@ mod unix {
         let ran = folder.run(&["lint", "odd.html"]);
         assert_eq!((ran.code, ran.err.as_str()), (1, ""));
         let folder = Folder::new(&[("good.html", P0), ("odd.html/.keep", "")]);
-        told(&folder.run(&["lint", "good.html", "odd.html"]), "odd.html", "no .html, .htm or .xhtml file");
+        told(&folder.run(&["lint", "good.html", "odd.html"]), "odd.html", "no .html, .htm, .xhtml or .css file");
     }
 
     #[test]

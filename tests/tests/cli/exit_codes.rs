@@ -1,4 +1,4 @@
-use crate::easel::{CLEAN, Folder, P0};
+use crate::easel::{CLEAN, Folder, P0, each};
 
 /// A page whose one finding should be fixed.
 const P1: &str = "<!doctype html><html lang=en><title>t</title><body><p>Words</p>\
@@ -44,7 +44,10 @@ fn trouble_is_2_and_wins() {
 fn wrong_use_is_2_with_nothing_on_standard_output() {
     let folder = Folder::new(&[("clean.html", CLEAN)]);
     for (args, said) in [
-        (&["lint", "--format", "yaml", "clean.html"][..], "possible values: pretty, json"),
+        (
+            &["lint", "--format", "yaml", "clean.html"][..],
+            "possible values: pretty, json, jsonl, sarif, github, junit, agent",
+        ),
         (&["lint", "--max-size", "8 parsecs", "clean.html"], "no unit of size"),
         (&["lint", "--jobs", "0", "clean.html"], "0"),
         (&["lint", "--stdin-filename", "x.html", "clean.html"], "add `-`"),
@@ -78,6 +81,57 @@ fn select_and_ignore_choose_rules() {
 }
 
 #[test]
+fn severities_can_be_set() {
+    let folder = Folder::new(&[("p0.html", P0)]);
+    let severity = |args: &[&str]| each(&folder.lint(args)["findings"], "severity");
+    assert_eq!(severity(&["--severity", "emoji-icon=P2"]), ["p2"]);
+    assert_eq!(severity(&["--severity", "emoji-icon=p2,raw-hex=P0", "--severity", "emoji-icon=P1"]), ["p1"]);
+    assert_eq!(folder.run(&["lint", "--severity", "emoji-icon=p1"]).code, 0);
+    for (written, said) in [
+        ("emoji-icon", "RULE=SEVERITY"),
+        ("emoji-icon=P3", "RULE=SEVERITY"),
+        ("emoji-icon=off", "--ignore emoji-icon"),
+        ("emoji-icons=P1", "did you mean `emoji-icon`?"),
+    ] {
+        let ran = folder.run(&["lint", "--severity", written]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{written}");
+        assert!(ran.err.contains(said), "{written}: {}", ran.err);
+    }
+}
+
+#[test]
+fn what_could_not_be_checked_can_fail() {
+    let unread = CLEAN.replace("<title>", "<link rel=stylesheet href=https://x.test/a.css><title>");
+    let folder = Folder::new(&[("unread.html", &unread), ("clean.html", CLEAN), ("empty.html", "")]);
+    for (page, code) in [("unread.html", 1), ("clean.html", 0), ("empty.html", 1)] {
+        assert_eq!(folder.run(&["lint", page, "--fail-on-unchecked"]).code, code, "{page}");
+        assert_eq!(folder.run(&["lint", page]).code, 0, "{page}");
+    }
+    assert_eq!(folder.run(&["lint", "gone.html", "unread.html", "--fail-on-unchecked"]).code, 2, "2 wins");
+}
+
+#[test]
+fn errors_name_the_tool_and_help_is_of_one_style() {
+    let folder = Folder::new(&[("clean.html", CLEAN)]);
+    for args in
+        [&["lint", "--nothing"][..], &["paint"], &["lint", "gone.html"], &["lint", "--select", "x"], &["inspect", "x"]]
+    {
+        let err = folder.run(args).err;
+        assert!(err.starts_with("easel: "), "{args:?}: {err}");
+    }
+    for verb in ["lint", "inspect"] {
+        let help = folder.run(&[verb, "-h"]).out;
+        // What an option does stands behind two spaces.
+        let texts =
+            help.lines().filter(|l| l.trim_start().starts_with('-')).filter_map(|l| l.trim_start().split_once("  "));
+        for (option, text) in texts.map(|(option, text)| (option, text.trim())) {
+            assert!(text.starts_with(char::is_uppercase), "{verb} {option}: {text}");
+            assert!(!text.ends_with('.'), "{verb} {option}: {text}");
+        }
+    }
+}
+
+#[test]
 fn help_and_version_are_0() {
     let folder = Folder::new(&[]);
     for args in [&["--help"][..], &["--version"], &["lint", "--help"], &["inspect", "--help"], &["lint", "-h"]] {
@@ -98,6 +152,8 @@ fn ctrl_c_is_130() {
     std::thread::sleep(std::time::Duration::from_millis(300));
     let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
+    // Waiting would close it, and the end of the input could come before the signal.
+    let _open = child.stdin.take();
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
@@ -109,7 +165,7 @@ fn a_reader_that_goes_away_is_no_error() {
     for n in 0..400 {
         folder.write(&format!("page{n}.html"), P0);
     }
-    for format in ["pretty", "json"] {
+    for format in ["pretty", "json", "jsonl", "sarif", "github", "junit", "agent"] {
         let mut child = folder
             .command(&["lint", "--format", format, "--fail-on", "none", "."])
             .stdout(Stdio::piped())

@@ -141,14 +141,78 @@ fn text_has_its_ground_and_contrast_in_each_theme() {
 fn wrong_places_are_told() {
     for (place, said) in [
         ("page.html", "FILE:LINE:COL"),
-        ("page.html:900:1", "no line 900"),
+        ("page.html:900:1", "the file has 27 lines"),
         ("gone.html:1:1", "no such file"),
         (".:1:1", "a folder"),
+        ("page.html:1:1 --page page.html", "is a page itself"),
         ("page.html:6:3", "no rule here matches"),
     ] {
         let folder = Folder::new(&[("page.html", PAGE)]);
-        let ran = folder.run(&["inspect", place]);
+        let args: Vec<&str> = ["inspect"].into_iter().chain(place.split(' ')).collect();
+        let ran = folder.run(&args);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{place}");
         assert!(ran.err.contains(said) && ran.err.lines().count() == 1, "{place}: {}", ran.err);
     }
+}
+
+fn linking(class: &str) -> String {
+    format!(
+        "<!doctype html><html lang=en><title>t</title><link rel=stylesheet href=css/main.css>\
+        <body><p>One</p><p class={class}>Two</p></body></html>"
+    )
+}
+
+#[test]
+fn a_place_in_a_linked_sheet_stands_for_what_it_matches_on_a_page() {
+    let folder = Folder::new(&[
+        ("a.html", &linking("card")),
+        ("b.html", &linking("note")),
+        ("none.html", crate::easel::CLEAN),
+        ("css/main.css", "@import 'more.css';\np { color: #333 }\n.note { color: #444 }\n"),
+        ("css/more.css", ".card { margin: 1px }\n"),
+        ("css/unused.css", "p { color: red }\n"),
+    ]);
+    let inspect = |args: &[&str]| folder.run(&[&["inspect", "--json"], args].concat());
+    let first = inspect(&["css/main.css:2:5"]).json();
+    assert_eq!((&first["element"], &first["file"]), (&"p".into(), &"a.html".into()));
+    let through = &first["through"];
+    assert_eq!((&through["sheet"], &through["page"]), (&"css/main.css".into(), &"a.html".into()));
+    assert_eq!(through["range"]["start"]["line"], 2);
+    assert_eq!(through["other_pages"], serde_json::json!(["b.html"]));
+    assert_eq!(first["properties"][0]["name"], "color");
+    // A sheet that another one imports.
+    assert_eq!(inspect(&["css/more.css:1:2"]).json()["element"], "p.card");
+    // The rule matches on the other page only.
+    let other = inspect(&["css/main.css:3:1", "--page", "b.html"]).json();
+    assert_eq!((&other["element"], &other["through"]["page"]), (&"p.note".into(), &"b.html".into()));
+    for (args, said) in [
+        (&["css/main.css:3:1"][..], "no rule that stands here matches an element of a.html"),
+        (&["css/main.css:2:5", "--page", "none.html"], "none.html does not use this style sheet"),
+        (&["css/main.css:2:5", "--page", "css/more.css"], "name a page"),
+        (&["css/unused.css:1:1"], "no page of the project"),
+        (&["css/main.css:90:1"], "the file has 4 lines"),
+        (&["css/gone.css:1:1"], "no such file"),
+    ] {
+        let ran = inspect(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(ran.err.contains(said) && ran.err.lines().count() == 1, "{args:?}: {}", ran.err);
+    }
+    let pretty = folder.run(&["inspect", "css/main.css:2:5"]).out;
+    assert!(pretty.contains("seen through: css/main.css:2:5 on a.html, one of 2 pages"), "{pretty}");
+}
+
+#[test]
+fn what_it_says_fits_the_schema() {
+    let text = std::fs::read_to_string(crate::easel::workspace().join("docs/schema/inspect.schema.json")).unwrap();
+    let schema = jsonschema::validator_for(&serde_json::from_str(&text).unwrap()).unwrap();
+    for place in ["24:3", "24:48", "14:3", "19:40", "23:10", "15:12", "24:56"] {
+        let facts = json(place, &[]);
+        let errors: Vec<String> = schema.iter_errors(&facts).map(|e| format!("{}: {e}", e.instance_path())).collect();
+        assert!(errors.is_empty(), "{place}: {errors:#?}");
+    }
+    let folder = Folder::new(&[("a.html", &linking("card")), ("css/main.css", "p { color: #333 }")]);
+    assert!(schema.is_valid(&folder.run(&["inspect", "css/main.css:1:5", "--json"]).json()));
+    let mut bad = json("24:3", &[]);
+    bad["properties"][0]["declarations"][0]["verdict"] = "draws".into();
+    assert!(!schema.is_valid(&bad));
 }

@@ -20,6 +20,8 @@ fn reports_fit_the_schema() {
     assert_valid(&report);
     assert!(report["summary"]["files"].as_u64().unwrap() > 12);
     assert_eq!(report["summary"]["skipped"], 2);
+    folder.write("alone.css", "p { color: red }");
+    assert_valid(&folder.lint(&["alone.css"]));
     assert_valid(&folder.lint(&["gone.html"]));
 }
 

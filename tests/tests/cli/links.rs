@@ -65,8 +65,14 @@ fn nothing_outside_the_project_is_read() {
         folder.write("site/index.html", page(&format!("<link rel=stylesheet href='{href}'>")));
         let report = folder.lint(&["site"]);
         assert!(!each(&report["findings"], "rule").contains(&"emoji-icon".to_owned()), "{href}");
-        let notes = report["files"][0]["unchecked"].to_string();
+        let files = report["files"].as_array().unwrap();
+        let unchecked = |name: &str| {
+            files.iter().find(|f| f["file"] == name).map(|f| f["unchecked"].to_string()).unwrap_or_default()
+        };
+        let notes = unchecked("index.html");
         assert!(notes.contains("outside the root"), "{href}: {notes}");
+        let notes = unchecked("css/sly.css");
+        assert!(notes.contains("outside the project"), "{href}: {notes}");
     }
 }
 

@@ -2,12 +2,16 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, unreachable_pub)]
 
 mod bad_inputs;
+mod changed;
 mod easel;
 mod exit_codes;
+mod formats;
 mod inspect;
 mod json;
 mod links;
 mod pages;
 mod pictures;
 mod places;
+mod sheets;
+mod watch;
 mod which_pages;

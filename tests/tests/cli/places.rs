@@ -154,3 +154,22 @@ fn quiet_prints_findings_and_nothing_else() {
     let quiet = folder.run(&["lint", "--quiet"]).out;
     assert!(quiet.starts_with("P0 emoji-icon") && !quiet.contains("must fix"), "{quiet}");
 }
+
+#[test]
+fn the_theme_as_written_is_named_only_where_there_is_another() {
+    let page = |script: &str| {
+        format!(
+            "<!doctype html><html lang=en><title>t</title><style>:root {{ --ink: #aaa; --bg: #fff }}\
+            [data-theme=dark] {{ --ink: #eee; --bg: #111 }} body {{ background: var(--bg); color: var(--ink) }}</style>\
+            <body><p>Words</p>{script}</body></html>"
+        )
+    };
+    let folder = Folder::new(&[]);
+    let message = |script: &str| {
+        let report = folder.pipe(&["lint", "-", "--format", "json", "--select", "low-contrast"], page(script)).json();
+        each(&report["findings"], "message").concat()
+    };
+    let switch = "<script>document.documentElement.dataset.theme = 'dark'</script>";
+    assert!(message(switch).ends_with("(in the default theme)"), "{}", message(switch));
+    assert!(!message("").contains("default") && !message("").contains('('), "{}", message(""));
+}

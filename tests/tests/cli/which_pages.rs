@@ -19,7 +19,7 @@ fn a_folder_is_searched_and_what_is_ignored_left_out() {
         ("sub/node_modules/lib/x.html", P0),
         (".gitignore", "dist/\ndraft.html\n"),
     ]);
-    let all = ["a.HTM", "index.html", "sub/deep/page.xhtml"];
+    let all = ["a.HTM", "index.html", "style.css", "sub/deep/page.xhtml"];
     assert_eq!(checked(&folder, &[]), all);
     assert_eq!(checked(&folder, &["."]), all);
     assert_eq!(checked(&folder, &["sub", "."]), all);
@@ -68,4 +68,39 @@ fn pages_of_two_projects_are_named_from_their_common_folder() {
     let root = report["root"].as_str().unwrap();
     assert_eq!(std::fs::canonicalize(root).unwrap(), std::fs::canonicalize(folder.path()).unwrap());
     assert!(folder.lint(&["one"])["root"].as_str().unwrap().ends_with("/one"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_page_with_two_names_is_checked_once_by_the_one_that_was_given() {
+    let folder = Folder::new(&[("real/page.html", P0)]);
+    std::os::unix::fs::symlink("real/page.html", folder.path().join("link.html")).unwrap();
+    assert_eq!(checked(&folder, &[]), ["real/page.html"]);
+    assert_eq!(checked(&folder, &["link.html"]), ["link.html"]);
+    assert_eq!(checked(&folder, &[".", "link.html"]), ["link.html"]);
+    assert_eq!(checked(&folder, &["link.html", "real"]), ["link.html"]);
+    assert_eq!(folder.lint(&["link.html", "real/page.html"])["summary"]["p0"], 1);
+}
+
+#[test]
+fn include_adds_files_to_what_folders_give() {
+    let folder = Folder::new(&[
+        ("index.html", CLEAN),
+        ("views/card.twig", P0),
+        ("views/deep/card.twig", P0),
+        ("views/card.erb", P0),
+        ("views/notes.md", "# no page"),
+    ]);
+    for (globs, more) in [
+        (vec!["*.twig"], vec!["views/card.twig", "views/deep/card.twig"]),
+        (vec!["views/*.twig"], vec!["views/card.twig"]),
+        (vec!["*.{twig,erb}"], vec!["views/card.erb", "views/card.twig", "views/deep/card.twig"]),
+        (vec!["*.erb", "views/deep/*"], vec!["views/card.erb", "views/deep/card.twig"]),
+    ] {
+        let args: Vec<&str> = globs.iter().flat_map(|g| ["--include", g]).collect();
+        assert_eq!(checked(&folder, &args), [vec!["index.html"], more].concat(), "{globs:?}");
+    }
+    let ran = folder.run(&["lint", "--include", "[", "."]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--include: `[` is no pattern"), "{}", ran.err);
 }

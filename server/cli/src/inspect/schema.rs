@@ -6,7 +6,9 @@ use super::facts::Facts;
 use std::path::Path;
 
 fn generated() -> String {
-    let mut schema = schemars::schema_for!(Facts);
+    // What is left out when empty is not required.
+    let settings = schemars::generate::SchemaSettings::default().for_serialize();
+    let mut schema = settings.into_generator().into_root_schema_for::<Facts>();
     schema.insert("$id".into(), "inspect.schema.json".into());
     schema.insert("title".into(), "Easel inspect".into());
     serde_json::to_string_pretty(&schema).unwrap() + "\n"

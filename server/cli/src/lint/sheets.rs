@@ -18,6 +18,10 @@ const ALONE: &str = "<style sheet alone>";
 const WHAT: &str = "rules that look at elements";
 const WHY: &str = "no page of the project uses this style sheet; only its declarations were checked";
 
+/// What is said of a link to a sheet elsewhere.
+const SHEET: &str = "style sheet";
+const OUTSIDE: &str = "it is a link to a file outside the project, which is not read";
+
 /// An asked sheet on the way.
 struct Asked<'i> {
     input: &'i Input,
@@ -33,6 +37,12 @@ struct Asked<'i> {
 pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) -> (Vec<PageReport>, Vec<Skipped>) {
     let (mut sheets, mut skipped, mut more) = (Vec::new(), Vec::new(), Vec::new());
     for input in asked {
+        if !real(&input.absolute).starts_with(real(&input.root)) {
+            let unchecked = vec![Unchecked { what: SHEET.to_owned(), why: OUTSIDE.to_owned() }];
+            let name = root::name(&input.absolute, &run.top);
+            more.push(entry(name, "utf-8".to_owned(), BTreeSet::new(), unchecked));
+            continue;
+        }
         let read = input.path.as_ref().map(|path| read::file(path, run.max_size));
         match read {
             Some(Err(why)) => skipped.push(run.skipped(input, why)),
@@ -84,17 +94,22 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
             }
             unchecked.push(Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() });
         }
-        more.push(PageReport::of_file(File {
-            file: sheet.name.clone(),
-            encoding: sheet.encoding.clone(),
-            kind: "stylesheet",
-            templated: false,
-            themes: Vec::new(),
-            pages: Some(sheet.pages.iter().cloned().collect()),
-            unchecked,
-        }));
+        more.push(entry(sheet.name.clone(), sheet.encoding.clone(), sheet.pages.clone(), unchecked));
     }
     (more, skipped)
+}
+
+/// The line of a sheet in the report.
+fn entry(file: String, encoding: String, pages: BTreeSet<String>, unchecked: Vec<Unchecked>) -> PageReport {
+    PageReport::of_file(File {
+        file,
+        encoding,
+        kind: "stylesheet",
+        templated: false,
+        themes: Vec::new(),
+        pages: Some(pages.into_iter().collect()),
+        unchecked,
+    })
 }
 
 /// Judges a sheet that no page uses: whatever a rule says of it without an element is about its declarations.

@@ -87,13 +87,13 @@ pub(crate) fn table(report: &Report) -> String {
             (n, m) => format!("{n} with a safe and {m} with an unsafe fix"),
         };
         let style = palette::severity(worst);
-        let rule = count.rule;
-        let line = format!(
-            "{BOLD}{:>5}{BOLD:#}  {rule:<widest$}  {style}{:<12}{style:#} {DIM}{fixes}{DIM:#}",
-            count.findings,
-            severities.join(", "),
-        );
-        let _ = writeln!(out, "{}", line.trim_end());
+        let (rule, severities) = (count.rule, severities.join(", "));
+        let _ = write!(out, "{BOLD}{:>5}{BOLD:#}  {rule:<widest$}  ", count.findings);
+        let _ = if fixes.is_empty() {
+            writeln!(out, "{style}{severities}{style:#}")
+        } else {
+            writeln!(out, "{style}{severities:<12}{style:#}  {DIM}{fixes}{DIM:#}")
+        };
     }
     let total: usize = counts.iter().map(|c| c.findings).sum();
     let rules = if counts.len() == 1 { "rule" } else { "rules" };
