@@ -3,6 +3,7 @@
 /// The section that says what a rule does.
 pub(crate) const WHAT: &str = "What it does";
 /// The section on machine edits: `Safe: …`, `Unsafe: …`, `None: …`.
+#[allow(dead_code)]
 pub(crate) const FIX: &str = "Fix";
 
 /// A page in sections.
@@ -33,6 +34,7 @@ impl<'d> Page<'d> {
     }
 
     /// How far the machine edit of the rule can be trusted: `safe`, `unsafe`, or none there is.
+    #[allow(dead_code)]
     pub(crate) fn fix(&self) -> Option<&'static str> {
         let text = self.section(FIX);
         if text.starts_with("Safe") {
