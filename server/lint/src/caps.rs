@@ -97,7 +97,7 @@ pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, floor: f64) -> 
 }
 
 /// Whether any declaration of the page may set capitals.
-fn may_have_capitals(page: &Page<'_>) -> bool {
+pub(crate) fn may_have_capitals(page: &Page<'_>) -> bool {
     page.styled.declarations().any(|(decl, _)| {
         let name = page.styled.name(decl);
         (name == "text-transform" || name.starts_with("font")) && {
@@ -199,6 +199,14 @@ fn capitals(page: &Page<'_>, subject: Subject) -> Vec<(EnvSet, Cause)> {
         matches!(word.as_str(), "small-caps" | "all-small-caps" | "petite-caps" | "all-petite-caps")
     });
     out
+}
+
+/// Where a text is set in upper case, and why.
+pub(crate) fn uppercase(page: &Page<'_>, subject: impl Into<Subject>) -> Vec<(EnvSet, Cause)> {
+    let values = page.styled.text_transform(subject, State::Rest);
+    let is_upper = |value: &str| value.split_ascii_whitespace().any(|w| w.eq_ignore_ascii_case("uppercase"));
+    let upper = values.into_pieces().filter(|(_, c)| c.value.value().is_some_and(|v| is_upper(v)));
+    upper.map(|(envs, computed)| (envs, computed.cause)).collect()
 }
 
 /// Why a text in capitals needs no spacing.
@@ -352,7 +360,7 @@ pub(crate) fn fixes(page: &Page<'_>, decl: DeclId, subject: Subject, tight: &[Ti
 }
 
 /// The variants before a utility, with their colons: `md:hover:` of `md:hover:uppercase`.
-fn variants(class: &str) -> &str {
+pub(crate) fn variants(class: &str) -> &str {
     let mut depth = 0_usize;
     let mut end = 0;
     for (at, c) in class.char_indices() {

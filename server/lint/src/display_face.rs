@@ -165,7 +165,7 @@ fn largest(page: &Page<'_>, all: &[Heading], looks: &[Look]) -> PerEnv<(f32, Opt
     best
 }
 
-fn holds_text(page: &Page<'_>, node: NodeId) -> bool {
+pub(crate) fn holds_text(page: &Page<'_>, node: NodeId) -> bool {
     page.html
         .descendants(node)
         .take(64)

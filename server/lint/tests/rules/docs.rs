@@ -1,6 +1,7 @@
 //! The examples of the rule pages are true: the wrong one fires exactly its rule, the right one nothing.
 
 use crate::harness::Case;
+use easel_lint::brand::{Brand, Face, FaceRole};
 use easel_lint::rules::RULES;
 
 const SECTIONS: [&str; 8] = ["What it does", "Why", "Wrong", "Right", "Exemptions", "Options", "Fix", "Sources"];
@@ -18,6 +19,18 @@ fn example<'a>(docs: &'a str, title: &str) -> &'a str {
     let start = section.find("```html\n").unwrap_or_else(|| panic!("no example in {title}")) + 8;
     let end = section[start..].find("```").unwrap() + start;
     &section[start..end]
+}
+
+/// The brand that an example is judged against: rules about brands say nothing without one.
+fn brand(id: &str) -> Option<Brand> {
+    let face = |family: &str, role| Face { family: family.into(), role };
+    match id {
+        "off-brand-font" => Some(Brand {
+            faces: vec![face("Public Sans", FaceRole::Body), face("Zilla Slab", FaceRole::Display)],
+            ..Brand::default()
+        }),
+        _ => None,
+    }
 }
 
 #[test]
@@ -44,7 +57,7 @@ fn wrong_examples_fire_exactly_their_rule() {
     for registered in RULES {
         let id = registered.rule.meta().id;
         let html = example(registered.docs, "Wrong");
-        let report = Case::new(html).lint();
+        let report = Case::new(html).brand(brand(id)).lint();
         let mut found: Vec<&str> = report.findings.iter().map(|f| &*f.rule).collect();
         found.dedup();
         assert_eq!(found, [id], "{html}");
@@ -55,7 +68,7 @@ fn wrong_examples_fire_exactly_their_rule() {
 fn right_examples_fire_nothing() {
     for registered in RULES {
         let html = example(registered.docs, "Right");
-        let report = Case::new(html).lint();
+        let report = Case::new(html).brand(brand(registered.rule.meta().id)).lint();
         let found: Vec<String> = report.findings.iter().map(|f| format!("{}: {}", f.rule, f.message)).collect();
         assert_eq!(found, [""; 0], "{}:\n{html}", registered.rule.meta().id);
     }
@@ -78,7 +91,7 @@ fn messages_are_plain() {
     for registered in RULES {
         let meta = registered.rule.meta();
         assert!(!meta.summary.contains('!') && !meta.summary.ends_with('.'), "{}", meta.id);
-        let report = Case::new(example(registered.docs, "Wrong")).lint();
+        let report = Case::new(example(registered.docs, "Wrong")).brand(brand(meta.id)).lint();
         for finding in report.findings {
             assert!(!finding.message.contains('!') && !finding.message.is_empty(), "{}", finding.message);
             assert!(!finding.help.contains('!') && !finding.help.is_empty(), "{}: {}", meta.id, finding.help);

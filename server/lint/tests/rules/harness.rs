@@ -1,5 +1,6 @@
 //! Lints pages that stand in a test.
 
+use easel_lint::brand::Brand;
 use easel_lint::kind::Kind;
 use easel_lint::{Finding, LintInput, Options, Report, lint};
 use easel_style::resources::{ResourceId, SheetAnswer};
@@ -19,6 +20,7 @@ pub struct Case<'a> {
     pub sheets: &'a [(&'a str, &'a str)],
     pub options: Options,
     pub kind: Option<Kind>,
+    pub brand: Option<Brand>,
 }
 
 impl<'a> Case<'a> {
@@ -34,6 +36,10 @@ impl<'a> Case<'a> {
         Self { kind: Some(kind), ..self }
     }
 
+    pub fn brand(self, brand: Option<Brand>) -> Self {
+        Self { brand, ..self }
+    }
+
     pub fn options(self, options: Options) -> Self {
         Self { options, ..self }
     }
@@ -43,7 +49,7 @@ impl<'a> Case<'a> {
             page: Arc::new(parse(self.html)),
             resources: &Files(self.sheets),
             cache: &CACHE,
-            brand: None,
+            brand: self.brand.as_ref(),
             kind: self.kind,
             options: &self.options,
         };
