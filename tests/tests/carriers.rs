@@ -3,6 +3,7 @@
 //! an SVG attribute.
 #![allow(clippy::unwrap_used)]
 
+use easel_lint::brand::{Brand, Face, FaceRole};
 use easel_lint::{Finding, LintInput, Options, Report, lint};
 use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::{Cancel, Resources, StyleCache};
@@ -29,7 +30,14 @@ impl Resources for OneSheet {
     }
 }
 
+/// What is on the page, for the rules that ask a brand: one with faces.
 fn report(page: &str, sheet: &str) -> Report {
+    report_for(None, page, sheet)
+}
+
+fn report_for(rule: Option<&str>, page: &str, sheet: &str) -> Report {
+    let face = Face { family: "Lora".into(), role: FaceRole::Body };
+    let brand = Brand { faces: vec![face], ..Brand::default() };
     let cache = StyleCache::default();
     let options = Options { fixes: false, ..Options::default() };
     let resources = OneSheet(sheet.to_owned());
@@ -37,7 +45,7 @@ fn report(page: &str, sheet: &str) -> Report {
         page: Arc::new(easel_syntax::html::parse(page)),
         resources: &resources,
         cache: &cache,
-        brand: None,
+        brand: (rule == Some("off-brand-font")).then_some(&brand),
         kind: None,
         options: &options,
     };
@@ -175,6 +183,83 @@ const TELLS: &[Tell] = &[
         with: "",
         utilities: Some(("p-4 outline-none", "outline-none")),
     },
+    Tell {
+        rule: "tiny-text",
+        body: "<section id=a><p @>Plans for the harvest of next year</p></section>",
+        around: "",
+        property: "font-size",
+        value: "9px",
+        harmless: "16px",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("text-[9px] px-4", "text-[9px]")),
+    },
+    Tell {
+        rule: "tight-leading",
+        body: "<section id=a><p @>Plans for the harvest of next year, and what the orchard still needs</p></section>",
+        around: "",
+        property: "line-height",
+        value: "1.1",
+        harmless: "1.6",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("text-base leading-tight", "leading-tight")),
+    },
+    Tell {
+        rule: "all-caps-body",
+        body: "<section id=a><p @>Plans for the harvest of next year, and what the orchard still needs</p></section>",
+        around: "",
+        property: "text-transform",
+        value: "uppercase",
+        harmless: "none",
+        judged_at_use: true,
+        with: "letter-spacing: 0.1em",
+        utilities: Some(("tracking-widest uppercase", "uppercase")),
+    },
+    Tell {
+        rule: "flat-type-hierarchy",
+        body: "<section id=a><h1 @>Plans for the harvest</h1><p>For the next year</p><h2>Apples</h2><p>All of them</p></section>",
+        around: "* { margin: 0; font-weight: 400 } h2 { font-size: 17px } p { font-size: 16px }",
+        property: "font-size",
+        value: "18px",
+        harmless: "40px",
+        judged_at_use: true,
+        with: "",
+        utilities: Some(("text-lg", "text-lg")),
+    },
+    Tell {
+        rule: "overused-font",
+        body: "<section id=a><div @><h1>Harvest</h1><p>Plans for the harvest of next year</p></div></section>",
+        around: "",
+        property: "font-family",
+        value: "Poppins, sans-serif",
+        harmless: "Lora, serif",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("p-4 font-['Poppins']", "font-['Poppins']")),
+    },
+    Tell {
+        rule: "off-brand-font",
+        body: "<section id=a><p @>Plans for the harvest of next year</p></section>",
+        around: "",
+        property: "font-family",
+        value: "Lobster, cursive",
+        harmless: "Lora, serif",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("p-4 font-['Lobster']", "font-['Lobster']")),
+    },
+    Tell {
+        rule: "deck-responsive-canvas",
+        body: "<section data-screen-label=One @><h1>Harvest</h1></section><section data-screen-label=Two><h2>Plans</h2></section>",
+        around: "",
+        property: "width",
+        value: "100vw",
+        harmless: "1280px",
+        judged_at_use: true,
+        with: "height: 720px",
+        utilities: Some(("w-screen p-4", "w-screen")),
+    },
 ];
 
 fn page(head: &str, body: &str, attributes: &str) -> String {
@@ -302,7 +387,7 @@ fn every_carrier_of_a_tell_is_found_once() {
     let mut wrong = Vec::new();
     for t in TELLS {
         for (carrier, page, sheet) in carriers(t, t.value) {
-            let report = report(&page, &sheet);
+            let report = report_for(Some(t.rule), &page, &sheet);
             let found = of_rule(&report, t.rule);
             if found.len() != 1 {
                 let all: Vec<_> = report.findings.iter().map(|f| (&*f.rule, &*f.snippet)).collect();
@@ -340,7 +425,7 @@ fn the_harmless_value_is_silent_in_every_carrier() {
             if carrier == "utility" {
                 continue;
             }
-            let report = report(&page, &sheet);
+            let report = report_for(Some(t.rule), &page, &sheet);
             if let Some(f) = of_rule(&report, t.rule).first() {
                 wrong.push(format!("{} as {carrier}: {} {:?}\n{page}\n{sheet}", t.rule, f.message, f.snippet));
             }
@@ -367,8 +452,12 @@ fn a_tell_that_is_overridden_or_only_printed_is_silent() {
             ("unused", style(t.around, &format!(".y {{ {rule} }} .x {{ {over} }}"))),
         ];
         for (how, head) in pages {
+            // A deck shows its slides one at a time: one that is hidden is a slide.
+            if t.rule == "deck-responsive-canvas" && how == "hidden" {
+                continue;
+            }
             let page = page(&head, t.body, "class=x");
-            let report = report(&page, "");
+            let report = report_for(Some(t.rule), &page, "");
             if let Some(f) = of_rule(&report, t.rule).first() {
                 wrong.push(format!("{} though {how}: {} {:?}\n{page}", t.rule, f.message, f.snippet));
             }
