@@ -45,10 +45,15 @@ pub(crate) fn read(
             findings.silent(body, || format!("the brand declares {family}"));
             continue;
         }
-        // That nothing gives the headings another face is only known if all sheets were read.
-        let alike = display.as_ref().filter(|_| page.styled.is_cascade_complete()).map_or(EnvSet::NONE, |display| {
+        let alike = display.as_ref().map_or(EnvSet::NONE, |display| {
             display.where_(|d| first_family(d).is_some_and(|d| base(d).eq_ignore_ascii_case(base(family))))
         });
+        // That nothing gives the headings another face is only known if all sheets were read.
+        let is_sure = page.styled.is_cascade_complete();
+        if !is_sure && !alike.is_empty() {
+            findings.unchecked("overused-font", "a stylesheet that may decide was not read");
+        }
+        let alike = if is_sure { alike } else { EnvSet::NONE };
         let loaded = loads(page, family);
         let envs = if loaded { *set } else { set.and(alike) };
         let envs = envs.and(page.styled.rendered(body, State::Rest));
