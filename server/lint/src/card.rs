@@ -114,8 +114,10 @@ fn own(page: &Page<'_>, node: NodeId) -> Own {
     let direction = page.styled.keyword(node, Property::Direction, State::Rest);
     let rtl = direction.where_(|d| d.value.value().is_some_and(|v| v.eq_ignore_ascii_case("rtl")));
     let mut stripes = Vec::new();
-    edge::border(page, node, Side::Left, rounded, &mut stripes);
-    edge::border(page, node, Side::Right, rounded.and(rtl), &mut stripes);
+    if !page.styled.has_like_borders(node, State::Rest) {
+        edge::border(page, node, Side::Left, rounded, &mut stripes);
+        edge::border(page, node, Side::Right, rounded.and(rtl), &mut stripes);
+    }
     edge::shadow(page, node, rounded, rtl, &mut stripes);
     Own { rounded, rtl, stripes }
 }

@@ -6,6 +6,7 @@ mod keywords;
 mod unit;
 
 pub use interval::Interval;
+pub(crate) use keywords::FontSize;
 pub use keywords::{LineHeight, border_width, font_size, line_height};
 
 use crate::value::{Component, ComponentKind, calc};
@@ -49,15 +50,20 @@ pub fn parse(components: &[Component<'_>], context: &LengthContext) -> Option<In
         ComponentKind::Percentage(value) => Some(context.percent_base?.scaled(*value / 100.0)),
         ComponentKind::Dimension { value, unit } if unit.eq_ignore_ascii_case("px") => Some(Interval::exact(*value)),
         ComponentKind::Dimension { .. } | ComponentKind::Function { .. } => {
-            let (calc, dimension) = calc::parse(one, &mut |leaf| unit::leaf(leaf, 0))?;
-            // `calc(0)` is a number, and no length although `0` is one.
-            if dimension != 1 {
-                return None;
-            }
-            evaluate::evaluate(&calc, context)
+            evaluate::evaluate(&calculation(one)?, context)
         }
         _ => None,
     }
+}
+
+/// A dimension or function as a calculation of a length.
+fn calculation(component: &Component<'_>) -> Option<calc::Calc<unit::Relative>> {
+    if !matches!(component.kind, ComponentKind::Dimension { .. } | ComponentKind::Function { .. }) {
+        return None;
+    }
+    let (calc, dimension) = calc::parse(component, &mut |leaf| unit::leaf(leaf, 0))?;
+    // `calc(0)` is a number, and no length although `0` is one.
+    (dimension == 1).then_some(calc)
 }
 
 /// Whether a component has the form of a length, known here or not.

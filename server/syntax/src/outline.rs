@@ -189,11 +189,19 @@ fn heading_text(html: &Html, heading: NodeId) -> String {
         }
     }
     let written = one_line(&text);
-    if written.is_empty() { one_line(&alternatives) } else { written }
+    if written.is_empty() && !alternatives.is_empty() { one_line(&alternatives) } else { written }
 }
 
 fn one_line(text: &str) -> String {
-    text.replace('\u{FFFC}', "…").split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut line = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    // Template code.
+    if line.contains('\u{FFFC}') { line.replace('\u{FFFC}', "…") } else { line }
 }
 
 fn name(html: &Html, drafts: &[Draft]) -> Vec<Entry> {
@@ -242,6 +250,10 @@ struct Names {
 
 impl Names {
     fn unique(&mut self, name: &str) -> String {
+        if !self.ordinals.contains_key(name) && self.taken.insert(name.to_owned()) {
+            self.ordinals.insert(name.to_owned(), 1);
+            return name.to_owned();
+        }
         let ordinal = self.ordinals.entry(name.to_owned()).or_insert(0);
         loop {
             *ordinal += 1;

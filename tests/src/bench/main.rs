@@ -26,7 +26,7 @@ fn main() {
         "repeat" => repeat(),
         other => {
             println!(
-                "unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE]"
+                "unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE|parse]"
             );
             std::process::exit(2);
         }
@@ -57,6 +57,11 @@ fn repeat() {
     let cache = StyleCache::default();
     let select = std::env::args().skip(5).map(Into::into).collect();
     let options = Options { select, fixes: false, ..Options::default() };
+    if std::env::args().nth(5).is_some_and(|rule| rule == "parse") {
+        let extra = floor::Extra { expanded: None };
+        println!("{}", (0..times).map(|_| floor::parse(&page, &extra)).sum::<usize>());
+        return;
+    }
     let findings: usize = (0..times).map(|_| run(&page, &cache, &options)).sum();
     println!("{findings} findings");
 }

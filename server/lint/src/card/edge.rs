@@ -7,7 +7,7 @@ use easel_style::computed::{Computed, Known};
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::length::Interval;
-use easel_style::property::Property;
+use easel_style::property::{Property, PropertySet};
 use easel_syntax::html::NodeId;
 
 /// A stripe on the leading edge of a rounded box.
@@ -43,6 +43,17 @@ pub(super) const MIN_WIDTH: f32 = 2.0;
 /// What a reader sees as rounded; Tailwind's smallest radius is 2 px.
 const MIN_RADIUS: f32 = 2.0;
 
+const RADII: PropertySet = PropertySet::of(&[
+    Property::BorderTopLeftRadius,
+    Property::BorderTopRightRadius,
+    Property::BorderBottomRightRadius,
+    Property::BorderBottomLeftRadius,
+    Property::BorderStartStartRadius,
+    Property::BorderStartEndRadius,
+    Property::BorderEndStartRadius,
+    Property::BorderEndEndRadius,
+]);
+
 /// A side of a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
@@ -58,6 +69,10 @@ pub(super) fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
         Property::BorderBottomRightRadius,
         Property::BorderBottomLeftRadius,
     ];
+    let set = page.styled.set_on(node, State::Rest);
+    if !set.overlaps(&RADII) {
+        return EnvSet::NONE;
+    }
     let round = CORNERS.iter().fold(EnvSet::NONE, |all, &corner| {
         let radii = page.styled.corner(node, corner, State::Rest);
         all.or(radii.where_(|r| r.value.value().is_some_and(|c| c.horizontal.min >= MIN_RADIUS)))

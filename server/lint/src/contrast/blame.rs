@@ -37,14 +37,20 @@ impl Blame {
 /// colour from it fails; else the places that use it wrongly are.
 pub(crate) fn blame(page: &Page<'_>, judged: &Judged) -> Vec<Option<(Blame, Option<Location>)>> {
     let mut innocent: FxHashSet<Location> = FxHashSet::default();
-    // Who asks for nobody's blame needs nobody's innocence.
-    let passes = if judged.failures.is_empty() { &[] } else { judged.passes.as_slice() };
-    for pass in passes {
-        let cause = match pass {
-            Pass::Element(element, contrast) => &page.styled.origins(*element, contrast).cause,
-            Pass::Pseudo(cause) => cause,
+    let accused: FxHashSet<DeclId> =
+        judged.failures.iter().flat_map(|f| f.cause.tokens.iter().filter_map(|t| t.decl)).collect();
+    for pass in &judged.passes {
+        let token = match pass {
+            Pass::Element(element, contrast) => {
+                // Only those that something fails through matter.
+                if !page.styled.comes_through(contrast).any(|decl| accused.contains(&decl)) {
+                    continue;
+                }
+                token(page, &page.styled.origins(*element, contrast).cause)
+            }
+            Pass::Pseudo(cause) => token(page, cause),
         };
-        innocent.extend(token(page, cause).map(|t| t.location));
+        innocent.extend(token.map(|t| t.location));
     }
     let mut known: FxHashMap<u32, Option<(Blame, Option<Location>)>> = FxHashMap::default();
     let mut judges = Judges { page, innocent, grounds: FxHashMap::default(), elements: FxHashMap::default() };

@@ -6,6 +6,7 @@ use super::matrix::{
     REC2020_TO_XYZ, SRGB_TO_XYZ, Vector, XYZ_D50_TO_PROPHOTO, XYZ_TO_A98, XYZ_TO_LMS, XYZ_TO_P3, XYZ_TO_REC2020,
     XYZ_TO_SRGB, times,
 };
+use std::sync::LazyLock;
 
 /// A space that a colour can be written or mixed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,6 +227,22 @@ fn from_xyz(xyz: Vector, to: Space) -> Vector {
 
 /// Gamma-encoded sRGB → linear light.
 pub(super) fn linear(value: f64) -> f64 {
+    // Nearly every channel is one of 256.
+    let step = (value * 255.0).round();
+    match LINEAR.get(step as usize) {
+        Some(known) if step >= 0.0 && channel(step) == value => *known,
+        _ => curve(value),
+    }
+}
+
+static LINEAR: LazyLock<[f64; 256]> = LazyLock::new(|| std::array::from_fn(|step| curve(channel(step as f64))));
+
+/// A channel of one byte.
+fn channel(step: f64) -> f64 {
+    f64::from(step as f32 / 255.0)
+}
+
+fn curve(value: f64) -> f64 {
     let size = value.abs();
     if size <= 0.04045 { value / 12.92 } else { value.signum() * ((size + 0.055) / 1.055).powf(2.4) }
 }

@@ -6,7 +6,7 @@ use super::walk::{Decided, Given, Read, View};
 use super::{Known, Why};
 use crate::environment::EnvSet;
 use crate::font;
-use crate::length::{self, Interval, LengthContext};
+use crate::length::{FontSize, Interval, LengthContext};
 use crate::property::{Property, PropertySet};
 use crate::styled::Styled;
 use crate::value::{self, Component};
@@ -55,29 +55,29 @@ impl<'a> View<'a> {
     }
 
     fn font_sizes(&self, style: StyleId) -> Pieces<Sourced<Interval>> {
-        let valid = |c: &[Component<'a>]| length::font_size(c, &LengthContext::default()).is_some();
-        each_piece(self.table.everywhere, |envs| {
-            let decided = self.decide(style, Property::FontSize, envs, &|given| components(given, valid));
-            match decided {
-                Decided::Value { style: on, value, given, span } if on == style => {
-                    let outer = self.outer(style).and_then(|c| piece(&c.font_size, envs));
-                    let value = match outer.map(|s| s.value) {
-                        Some(Known::Unknown(why)) if is_relative(&value) => Known::Unknown(why),
-                        parent => {
-                            let parent = parent.and_then(|p| p.value().copied());
-                            let evaluate = |context: &LengthContext| {
-                                let font_size = parent.unwrap_or(context.font_size);
-                                length::font_size(&value, &LengthContext { font_size, ..*context })
-                            };
-                            self.over_bands(envs, evaluate, |size| size.value().is_some())
-                        }
-                    };
-                    Sourced { value, source: self.source(&given, span) }
-                }
-                Decided::Value { style: on, .. } => self.kept(self.table.context_of(on).map(|c| &c.font_size), envs),
-                Decided::Initial => Sourced { value: Known::Value(Interval::exact(16.0)), source: Source::INITIAL },
-                Decided::Unknown(why) => Sourced { value: Known::Unknown(why), source: Source::INITIAL },
+        let read = |given: &Given<'a>| match FontSize::parse(&value::parse(given.value())) {
+            Some(size) => Read::Value((size, given.span())),
+            None => Read::Unknown(Why::Unsupported),
+        };
+        each_piece(self.table.everywhere, |envs| match self.decide(style, Property::FontSize, envs, &read) {
+            Decided::Value { style: on, value, given, span } if on == style => {
+                let outer = self.outer(style).and_then(|c| piece(&c.font_size, envs));
+                let value = match outer.map(|s| s.value) {
+                    Some(Known::Unknown(why)) if value.is_relative() => Known::Unknown(why),
+                    parent => {
+                        let parent = parent.and_then(|p| p.value().copied());
+                        let evaluate = |context: &LengthContext| {
+                            let font_size = parent.unwrap_or(context.font_size);
+                            value.evaluate(&LengthContext { font_size, ..*context })
+                        };
+                        self.over_bands(envs, evaluate, |size| size.value().is_some())
+                    }
+                };
+                Sourced { value, source: self.source(&given, span) }
             }
+            Decided::Value { style: on, .. } => self.kept(self.table.context_of(on).map(|c| &c.font_size), envs),
+            Decided::Initial => Sourced { value: Known::Value(Interval::exact(16.0)), source: Source::INITIAL },
+            Decided::Unknown(why) => Sourced { value: Known::Unknown(why), source: Source::INITIAL },
         })
     }
 
@@ -111,11 +111,4 @@ impl<'a> View<'a> {
             }
         })
     }
-}
-
-/// Whether a font size depends on the parent's.
-fn is_relative(value: &[Component<'_>]) -> bool {
-    let small = LengthContext { font_size: Interval::exact(1.0), ..LengthContext::default() };
-    let large = LengthContext { font_size: Interval::exact(1000.0), ..small };
-    length::font_size(value, &small) != length::font_size(value, &large)
 }

@@ -25,6 +25,9 @@ const fn line_style(width: Property) -> Option<Property> {
     })
 }
 
+/// The initial width of borders and outlines, in px.
+const MEDIUM: f32 = 3.0;
+
 /// A length as it is read.
 #[derive(PartialEq)]
 enum Length<'a> {
@@ -93,6 +96,16 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The width of a border or outline that has a line.
+    pub(crate) fn line_width(&self, style: StyleId, width: Property, envs: &mut EnvSet) -> Known<Interval> {
+        match self.decide(style, width, envs, &read_length) {
+            Decided::Value { value: Length::Px(px), .. } => Known::Value(Interval::exact(px)),
+            Decided::Value { style: on, value: Length::Components(value), .. } => self.evaluate(on, &value, None, envs),
+            Decided::Initial => Known::Value(Interval::exact(MEDIUM)),
+            Decided::Unknown(why) => Known::Unknown(why),
+        }
+    }
+
     /// Whether there is no line, so that it has no width.
     fn is_line_missing(&self, style: StyleId, line: Property, envs: &mut EnvSet) -> (Known<bool>, Source) {
         let missing = |k: &str| k.eq_ignore_ascii_case("none") || k.eq_ignore_ascii_case("hidden");
@@ -107,7 +120,7 @@ impl<'a> View<'a> {
         match one.ident().map(str::to_ascii_lowercase).as_deref() {
             Some("normal") => Known::Value(Interval::ZERO),
             Some("thin") => Known::Value(Interval::exact(1.0)),
-            Some("medium") => Known::Value(Interval::exact(3.0)),
+            Some("medium") => Known::Value(Interval::exact(MEDIUM)),
             Some("thick") => Known::Value(Interval::exact(5.0)),
             Some(_) => Known::Unknown(Why::Layout),
             None => other(),

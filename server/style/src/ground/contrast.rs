@@ -83,6 +83,11 @@ impl Styled {
         PerEnv::from_pieces(pieces)
     }
 
+    /// The declarations of custom properties that the text colour of a contrast comes through, outermost first.
+    pub fn comes_through(&self, contrast: &Contrast) -> impl Iterator<Item = DeclId> + '_ {
+        self.view().table.resolver.values.chain(contrast.source.chain).filter_map(|step| step.decl)
+    }
+
     /// Where a contrast that an element has comes from.
     pub fn origins(&self, element: NodeId, contrast: &Contrast) -> Origins {
         let (view, subject) = (self.view(), Subject::from(element));

@@ -124,9 +124,16 @@ fn facts_in(view: &View<'_>, style: StyleId, sets: PropertySet, envs: &mut EnvSe
     let mut facts = Facts::PLAIN;
     place(view, style, sets, envs, &mut facts);
     if sets.overlaps(&MARGINS) {
-        let mut is_negative = |property| match view.length(style, property, None, envs).value {
-            Known::Value(length) => length.min < 0.0,
-            Known::Unknown(_) => false,
+        let mut is_negative = |property| {
+            // Only what holds a minus can be.
+            match view.word(style, property, envs) {
+                Known::Value(word) if word.contains('-') => {}
+                _ => return false,
+            }
+            match view.length(style, property, None, envs).value {
+                Known::Value(length) => length.min < 0.0,
+                Known::Unknown(_) => false,
+            }
         };
         // Moved over what is above or beside it. Negative on both sides, it only reaches out of its parent's padding.
         if is_negative(Property::MarginTop) || is_negative(Property::MarginLeft) && !is_negative(Property::MarginRight)

@@ -1,28 +1,74 @@
 //! Properties whose lengths also have names.
 
+use super::evaluate::evaluate;
+use super::unit::Relative;
 use super::{Interval, LengthContext, parse};
-use crate::value::{Component, keyword, number};
+use crate::value::calc::Calc;
+use crate::value::{Component, ComponentKind, keyword, number};
+
+/// A font size as it is written (css-fonts-4, section 2.5).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum FontSize {
+    /// In px.
+    Px(f32),
+    /// A multiple of the parent's.
+    Times(f32),
+    /// A calculation of lengths and percentages.
+    Calc(Box<Calc<Relative>>),
+}
+
+impl FontSize {
+    /// Reads one; `None` if it is none.
+    pub(crate) fn parse(components: &[Component<'_>]) -> Option<Self> {
+        if let Some(name) = keyword(components) {
+            let px = match name.to_ascii_lowercase().as_str() {
+                "xx-small" => 9.0,
+                "x-small" => 10.0,
+                "small" => 13.0,
+                "medium" => 16.0,
+                "large" => 18.0,
+                "x-large" => 24.0,
+                "xx-large" => 32.0,
+                "xxx-large" => 48.0,
+                "larger" => return Some(Self::Times(1.2)),
+                "smaller" => return Some(Self::Times(1.0 / 1.2)),
+                _ => return None,
+            };
+            return Some(Self::Px(px));
+        }
+        let [one] = components else { return None };
+        match &one.kind {
+            ComponentKind::Number(value) => (*value == 0.0).then_some(Self::Px(0.0)),
+            ComponentKind::Percentage(value) => Some(Self::Times(*value / 100.0)),
+            ComponentKind::Dimension { value, unit } if unit.eq_ignore_ascii_case("px") => Some(Self::Px(*value)),
+            _ => Some(Self::Calc(Box::new(super::calculation(one)?))),
+        }
+    }
+
+    /// In px. The context's font size is the parent's.
+    pub(crate) fn evaluate(&self, context: &LengthContext) -> Option<Interval> {
+        let size = match self {
+            Self::Px(px) => Interval::exact(*px),
+            Self::Times(factor) => context.font_size.scaled(*factor),
+            Self::Calc(calc) => {
+                let context = LengthContext { percent_base: Some(context.font_size), ..*context };
+                evaluate(calc, &context)?
+            }
+        };
+        (size.min >= 0.0).then_some(size)
+    }
+
+    /// Whether it depends on the parent's.
+    pub(crate) fn is_relative(&self) -> bool {
+        let small = LengthContext { font_size: Interval::exact(1.0), ..LengthContext::default() };
+        let large = LengthContext { font_size: Interval::exact(1000.0), ..small };
+        self.evaluate(&small) != self.evaluate(&large)
+    }
+}
 
 /// A font size in px (css-fonts-4, section 2.5). The context's font size is the parent's.
 pub fn font_size(components: &[Component<'_>], context: &LengthContext) -> Option<Interval> {
-    if let Some(name) = keyword(components) {
-        let px = match name.to_ascii_lowercase().as_str() {
-            "xx-small" => 9.0,
-            "x-small" => 10.0,
-            "small" => 13.0,
-            "medium" => 16.0,
-            "large" => 18.0,
-            "x-large" => 24.0,
-            "xx-large" => 32.0,
-            "xxx-large" => 48.0,
-            "larger" => return Some(context.font_size.scaled(1.2)),
-            "smaller" => return Some(context.font_size.scaled(1.0 / 1.2)),
-            _ => return None,
-        };
-        return Some(Interval::exact(px));
-    }
-    let context = LengthContext { percent_base: Some(context.font_size), ..*context };
-    parse(components, &context).filter(|size| size.min >= 0.0)
+    FontSize::parse(components)?.evaluate(context)
 }
 
 /// A `line-height`.

@@ -5,7 +5,7 @@ use crate::value::{Component, ComponentKind, calc, split_commas};
 
 /// A multiple of something that is not a number of px.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Relative {
+pub(crate) struct Relative {
     pub(super) factor: f64,
     pub(super) base: Base,
 }
@@ -13,7 +13,7 @@ pub(super) struct Relative {
 /// What a relative unit or percentage is a multiple of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Base {
+pub(crate) enum Base {
     Font,
     Ex,
     Ch,

@@ -15,7 +15,7 @@ use crate::environment::{EnvSet, State};
 use crate::property::{Property, PropertySet};
 use crate::styled::Styled;
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 use std::sync::Arc;
 
 /// Paints that differ in nothing but the element are one.
@@ -26,7 +26,7 @@ struct Key {
     decl: Option<DeclId>,
     literal: Option<crate::computed::Literal>,
     chain: ChainId,
-    colors: Vec<[u32; 4]>,
+    colors: SmallVec<[[u32; 4]; 1]>,
 }
 
 pub(super) struct Collector<'a> {
@@ -179,8 +179,7 @@ impl Collector<'_> {
         let drawn = self.where_word(style, line, envs, |line| {
             !line.eq_ignore_ascii_case("none") && !line.eq_ignore_ascii_case("hidden")
         });
-        let wide =
-            each_piece(drawn, |envs| self.view.length(style, width, None, envs).value.map(|width| width.max > 0.0));
+        let wide = each_piece(drawn, |envs| self.view.line_width(style, width, envs).map(|width| width.max > 0.0));
         let wide = wide.iter().filter(|(_, known)| *known == Known::Value(true));
         wide.fold(EnvSet::NONE, |all, (set, _)| all.or(*set))
     }
@@ -204,7 +203,7 @@ impl Collector<'_> {
         if let Known::Value(value) = color.value
             && value.alpha > 0.0
         {
-            self.add(index, group, property, envs, &color.source, vec![bits(value)], |_| Painted::Color(value));
+            self.add(index, group, property, envs, &color.source, smallvec![bits(value)], |_| Painted::Color(value));
         }
     }
 
@@ -264,7 +263,7 @@ impl Collector<'_> {
         }
         self.note_tokens(&shadow.color_source);
         let view = self.view;
-        self.add(index, group, property, envs, &shadow.source, vec![bits(color)], |_| {
+        self.add(index, group, property, envs, &shadow.source, smallvec![bits(color)], |_| {
             Painted::Shadow(view.shadow(subject, property, shadow))
         });
     }
@@ -277,7 +276,7 @@ impl Collector<'_> {
         property: Property,
         envs: EnvSet,
         source: &Source,
-        colors: Vec<[u32; 4]>,
+        colors: SmallVec<[[u32; 4]; 1]>,
         what: impl FnOnce(&Self) -> Painted,
     ) {
         // What nobody wrote is nobody's choice.
@@ -297,7 +296,8 @@ impl Collector<'_> {
         if let Some(&known) = self.known.get(&key) {
             if let Some(paint) = self.paints.get_mut(known) {
                 paint.envs = paint.envs.or(envs);
-                if !paint.groups.contains(&index) {
+                // Groups come one after another.
+                if paint.groups.last() != Some(&index) {
                     paint.groups.push(index);
                 }
             }
