@@ -1,6 +1,10 @@
 //! The command line.
 
+use crate::doctor::{self, DoctorArgs};
 use crate::exit::Exit;
+use crate::explain::{self, ExplainArgs};
+use crate::rules::{self, RulesArgs};
+use crate::shell::{self, CompletionsArgs, ManArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -42,6 +46,21 @@ pub(crate) enum Verb {
     /// Explain one place: which declaration wins, what it computes to, why each rule fired or stayed silent
     #[command(after_long_help = INSPECT_HELP)]
     Inspect(InspectArgs),
+    /// List the rules: id, severity, confidence, fix, what each fires on
+    #[command(after_long_help = rules::HELP)]
+    Rules(RulesArgs),
+    /// Explain a rule: what it does, why, wrong, right, exemptions, fix, sources
+    #[command(after_long_help = explain::HELP)]
+    Explain(ExplainArgs),
+    /// Say how a page is understood: kind, themes, Tailwind, style sheets, encoding, what was not checked
+    #[command(after_long_help = doctor::HELP)]
+    Doctor(DoctorArgs),
+    /// Print the completions of a shell
+    #[command(after_long_help = shell::COMPLETIONS_HELP)]
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    #[command(after_long_help = shell::MAN_HELP)]
+    Man(ManArgs),
 }
 
 const LINT_HELP: &str = "\

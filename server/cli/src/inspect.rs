@@ -91,7 +91,10 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
 }
 
 /// The file that is meant.
-fn input(file: &Path, cwd: &Path) -> anyhow::Result<Input> {
+///
+/// # Errors
+/// A sentence: nothing there, a folder, no file that can be read.
+pub(crate) fn input(file: &Path, cwd: &Path) -> anyhow::Result<Input> {
     let Gathered { pages, sheets, troubles } = files::gather(&[file.to_path_buf()], None, &Include::default(), cwd);
     if file.is_dir() {
         anyhow::bail!("{}: a folder; name a page in it", file.display());

@@ -3,12 +3,15 @@
 
 mod args;
 mod decode;
+mod doctor;
 mod exit;
+mod explain;
 mod files;
 mod inspect;
 mod interrupt;
 mod linked;
 mod lint;
+mod markdown;
 mod output;
 mod pretty;
 mod progress;
@@ -18,6 +21,8 @@ mod resources;
 mod root;
 mod rule_ids;
 mod rule_page;
+mod rules;
+mod shell;
 use easel_config::size;
 
 use std::process::ExitCode;
@@ -31,6 +36,11 @@ fn main() -> ExitCode {
     let (result, color) = match &cli.verb {
         args::Verb::Lint(args) => (lint::run(args, &interrupt), args.color),
         args::Verb::Inspect(args) => (inspect::run(args, &interrupt.cancel), args.form.color),
+        args::Verb::Rules(args) => (rules::run(args), args.form.color),
+        args::Verb::Explain(args) => (explain::run(args), args.form.color),
+        args::Verb::Doctor(args) => (doctor::run(args, &interrupt.cancel), args.form.color),
+        args::Verb::Completions(args) => (shell::completions(args), args::Color::Auto),
+        args::Verb::Man(args) => (shell::man(args), args::Color::Auto),
     };
     let exit = result.unwrap_or_else(|error| {
         // Where standard error is gone, the exit code still tells.

@@ -29,12 +29,17 @@ impl Output {
 
     /// Columns of the terminal; of a page of text where there is none.
     pub(crate) fn width(&self) -> usize {
+        self.terminal_width().unwrap_or(100)
+    }
+
+    /// Columns of the terminal, if standard output is one.
+    pub(crate) fn terminal_width(&self) -> Option<usize> {
         use std::io::IsTerminal as _;
         if !std::io::stdout().is_terminal() {
-            return 100;
+            return None;
         }
         let width = terminal_size::terminal_size().map_or(100, |(w, _)| usize::from(w.0));
-        width.clamp(40, 160)
+        Some(width.clamp(40, 160))
     }
 
     /// Writes to standard output.

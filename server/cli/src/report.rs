@@ -11,7 +11,7 @@ pub(crate) mod junit;
 pub(crate) mod merge;
 pub(crate) mod sarif;
 #[cfg(test)]
-mod schema;
+pub(crate) mod schema;
 pub(crate) mod statistics;
 
 use schemars::JsonSchema;

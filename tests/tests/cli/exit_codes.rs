@@ -119,7 +119,14 @@ fn errors_name_the_tool_and_help_is_of_one_style() {
         let err = folder.run(args).err;
         assert!(err.starts_with("easel: "), "{args:?}: {err}");
     }
-    for verb in ["lint", "inspect"] {
+    for verb in ["lint", "inspect", "rules", "explain", "doctor", "completions", "man"] {
+        let long = folder.run(&[verb, "--help"]);
+        assert_eq!((long.code, long.err.as_str()), (0, ""), "{verb}");
+        assert!(
+            long.out.contains("Examples:\n  easel ") && long.out.contains("Exit codes:\n  0  "),
+            "{verb}: {}",
+            long.out
+        );
         let help = folder.run(&[verb, "-h"]).out;
         // What an option does stands behind two spaces.
         let texts =

@@ -13,5 +13,6 @@ mod pages;
 mod pictures;
 mod places;
 mod sheets;
+mod verbs;
 mod watch;
 mod which_pages;

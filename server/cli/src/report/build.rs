@@ -21,6 +21,11 @@ use std::sync::Arc;
 /// The address of the project's pages on the web, if the build was given one.
 const URL: Option<&str> = option_env!("EASEL_URL");
 
+/// The page of a rule on the web, if the build was told where that is.
+pub(crate) fn url(rule: &str) -> Option<String> {
+    URL.map(|url| format!("{}/rules/{rule}", url.trim_end_matches('/')))
+}
+
 /// What one page gives to the report.
 #[derive(Debug)]
 pub(crate) struct PageReport {
@@ -178,7 +183,7 @@ fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {
         },
         message: f.message.clone(),
         help: f.help.clone(),
-        url: URL.map(|url| format!("{}/rules/{}", url.trim_end_matches('/'), f.rule)),
+        url: url(&f.rule),
         file,
         range,
         via,

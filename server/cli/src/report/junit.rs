@@ -54,7 +54,7 @@ fn found(finding: &Finding, fails: bool) -> TestCase {
         return case;
     }
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-    status.set_type(super::statistics::severity(finding.severity)).set_message(finding.message.as_str());
+    status.set_type(crate::rule_page::severity(finding.severity)).set_message(finding.message.as_str());
     status.set_description(text.trim_end());
     case(&finding.file, &name, status)
 }

@@ -43,15 +43,6 @@ fn counts(report: &Report) -> Vec<Count<'_>> {
     counts
 }
 
-/// The name of a severity.
-pub(crate) const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::P0 => "P0",
-        Severity::P1 => "P1",
-        Severity::P2 => "P2",
-    }
-}
-
 /// A JSON array, a rule an entry.
 ///
 /// # Errors
