@@ -217,7 +217,7 @@ fn svg(
         if !is_svg_text(page.html, element) {
             continue;
         }
-        if is_in_logo(page.html, element, &[]) {
+        if is_in_logo(page.html, element) {
             findings.silent(element, || "it is drawn in a logo".to_owned());
             continue;
         }

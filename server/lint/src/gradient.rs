@@ -5,10 +5,11 @@ use crate::causes::{Causes, Found, Place};
 use crate::edit;
 use crate::findings::Findings;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::marks::is_mark;
+use crate::marks::is_anothers;
 use crate::page::Page;
 use crate::painted::Painted;
 use crate::root_tokens::RootTokens;
+use crate::wheel::is_wheel;
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::{Gradient, GradientStop};
@@ -59,11 +60,15 @@ pub(crate) fn offences(
             findings.silent(element, || "the gradient's colours are the brand's".to_owned());
             continue;
         }
+        if is_wheel(gradient, &colors) {
+            findings.silent(element, || "the gradient shows a spectrum, as colour wheels and pickers do".to_owned());
+            continue;
+        }
         if let Some(why) = excused(paint.subject) {
             findings.silent(element, || why.to_owned());
             continue;
         }
-        let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| is_mark(page.html, node, c));
+        let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| is_anothers(page, paint, node, c));
         let Some(stop) = worst(page, paint, gradient, |c| objected.contains(&c) && !brand.allow(c)) else { continue };
         let used = Place::of_use(page, &page.styled.cause_of(paint));
         for (place, at) in painted.spots(paint, &stop.written.tokens, stop.written.literal, theirs) {

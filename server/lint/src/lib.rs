@@ -72,6 +72,7 @@ mod settle;
 mod similar;
 mod slide_canvas;
 mod source_given;
+mod stock_color;
 mod surroundings;
 mod text_length;
 mod tiny;
@@ -79,6 +80,7 @@ mod titles;
 mod tokens;
 mod verify;
 mod web_fonts;
+mod wheel;
 mod words;
 
 pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};

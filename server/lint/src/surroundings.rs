@@ -47,22 +47,22 @@ pub(crate) fn is_in_svg(html: &Html, node: NodeId) -> bool {
 /// How far a logo's label may stand above what is painted: link > span > svg > g > path.
 const LOGO_DEPTH: usize = 6;
 
-/// Whether an element, or one close around it, says that it is a logo or one of `brands`.
-pub(crate) fn is_in_logo(html: &Html, node: NodeId, brands: &[&str]) -> bool {
-    const LOGO: &[&str] = &["logo", "logos", "logotype", "wordmark", "brandmark", "social", "socials"];
+/// Whether an element, or one close around it, says that it is a logo.
+pub(crate) fn is_in_logo(html: &Html, node: NodeId) -> bool {
+    is_named(html, node, &["logo", "logos", "logotype", "wordmark", "brandmark", "social", "socials"])
+}
+
+/// Whether an element, or one close around it, holds one of `wanted` in its class, id, label, address or title.
+pub(crate) fn is_named(html: &Html, node: NodeId, wanted: &[&str]) -> bool {
     html.self_and_ancestors(node).take(LOGO_DEPTH).any(|n| {
-        let told = |words: &[&str]| {
-            is_called(html, n, words)
-                || ["aria-label", "title", "alt", "href"]
-                    .iter()
-                    .any(|a| html.value(n, a).is_some_and(|v| names(v, words)))
-        };
-        told(LOGO) || told(brands) || title(html, n).is_some_and(|t| names(t, brands))
+        is_called(html, n, wanted)
+            || ["aria-label", "title", "alt", "href"].iter().any(|a| html.value(n, a).is_some_and(|v| names(v, wanted)))
+            || title(html, n).is_some_and(|t| names(t, wanted))
     })
 }
 
 /// The text of an SVG's `title`.
-fn title(html: &Html, node: NodeId) -> Option<&str> {
+pub(crate) fn title(html: &Html, node: NodeId) -> Option<&str> {
     if html.name(node) != "svg" {
         return None;
     }

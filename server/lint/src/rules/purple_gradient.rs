@@ -22,8 +22,8 @@
 //!
 //! ## Exemptions
 //! Stops with an opacity of 5 % or less, tints of lightness .93 or more, blues below hue 270 (`#4169e1`). Violets that
-//! the brand declares. Well-known marks in logos. Gradients that nothing paints: unused tokens, masks, overridden
-//! declarations, print.
+//! the brand declares. Marks of others in logos. Colour wheels and spectra: five families of hues or more, or a conic
+//! gradient around the whole circle. Gradients that nothing paints: unused tokens, masks, overridden declarations, print.
 //!
 //! ## Options
 //! None.
@@ -53,7 +53,7 @@ pub static RULE: PurpleGradient = PurpleGradient;
 
 static META: Meta = Meta {
     id: "purple-gradient",
-    summary: "a painted gradient has a violet stop",
+    summary: "A painted gradient has a violet stop",
     severity: P0,
     by_kind: &[],
     confidence: Confidence::High,

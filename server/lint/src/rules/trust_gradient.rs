@@ -20,8 +20,9 @@
 //! ```
 //!
 //! ## Exemptions
-//! Gradients within one of the two families. Data marks in charts. Colours that the brand declares. Well-known marks
-//! in logos. Gradients that nothing paints.
+//! Gradients within one of the two families. Data marks in charts. Colours that the brand declares. Marks of others in
+//! logos. Colour wheels and spectra: five families of hues or more, or a conic gradient around the whole circle. Gradients
+//! that nothing paints.
 //!
 //! ## Options
 //! None.
@@ -52,7 +53,7 @@ pub static RULE: TrustGradient = TrustGradient;
 
 static META: Meta = Meta {
     id: "trust-gradient",
-    summary: "a painted gradient runs between blue and cyan",
+    summary: "A painted gradient runs between blue and cyan",
     severity: P0,
     by_kind: &[],
     confidence: Confidence::High,

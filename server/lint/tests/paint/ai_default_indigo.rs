@@ -280,3 +280,102 @@ fn the_fix_is_the_brands_accent() {
         .brand(brand(&[("--accent", "#0f766e")]));
     assert!(branded.after_fix(RULE).unwrap().contains(".a{background:var(--accent)"));
 }
+
+/// A drawing with a name, in a colour.
+fn mark(name: &str, color: &str) -> String {
+    format!("<svg role=img aria-label=\"{name}\" width=90 height=24><rect width=90 height=24 fill=\"{color}\"/></svg>")
+}
+
+#[test]
+fn marks_of_others() {
+    let three = || format!("{}{}{}", mark("Nimbus", "#6366f1"), mark("Quark", "#e11d48"), mark("Alba", "#111"));
+    let on = |body: &str| page("", body);
+    check(
+        RULE,
+        &[
+            ("a strip by its name", on(&format!("<div class=logos>{}</div>", three())), 0),
+            ("one partner", on(&format!("<ul class=partners><li>{}</li></ul>", mark("Nimbus", "#6366f1"))), 0),
+            (
+                "linked",
+                on(&format!(
+                    "<div class=logo-cloud><a href=https://nimbus.dev>{}</a></div>",
+                    mark("Nimbus", "#6366f1")
+                )),
+                0,
+            ),
+            ("a strip by its label", on(&format!("<div role=list aria-label=\"Trusted by\">{}</div>", three())), 0),
+            (
+                "a strip by the line over it",
+                on(&format!("<section><p>Trusted by teams at</p><div>{}</div></section>", three())),
+                0,
+            ),
+            ("a row of named marks", on(&format!("<div>{}</div>", three())), 0),
+            (
+                "a title in the drawing",
+                on(
+                    "<div class=partners><svg width=90 height=24><title>Nimbus</title><path fill=\"#6366f1\" d=\"M0 0h9v9z\"/></svg></div>",
+                ),
+                0,
+            ),
+            ("a marquee that shows each twice", on(&format!("<div class=logos>{}{}</div>", three(), three())), 0),
+            (
+                "the page's colour on all marks",
+                page(".logos rect{fill:#6366f1}", &format!("<div class=logos>{}</div>", three())),
+                1,
+            ),
+            ("an unnamed logo", page(".logo{color:#6366f1}", "<b class=logo>Nimbus</b>"), 1),
+            ("an icon with a name", on(&mark("Rocket", "#6366f1")), 1),
+            (
+                "cards with named icons",
+                on(&(["Fast", "Safe", "Small"]
+                    .map(|n| format!("<div class=card>{}<h3>{n}</h3></div>", mark(n, "#6366f1")))
+                    .concat())),
+                3,
+            ),
+            (
+                "a drawing without a name",
+                on("<div class=logos><svg width=9 height=9><path fill=\"#6366f1\" d=\"M0 0h9v9z\"/></svg></div>"),
+                1,
+            ),
+            (
+                "the page's own logo",
+                html(&format!("<title>Nimbus</title><header class=brands>{}</header>", mark("Nimbus", "#6366f1"))),
+                1,
+            ),
+            ("what leads home", on(&format!("<div class=logos><a href=/>{}</a></div>", mark("Nimbus", "#6366f1"))), 1),
+            (
+                "a button among partners",
+                on("<div class=partners><button style=\"background:#6366f1\">Join</button></div>"),
+                1,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn swatches_to_pick_from() {
+    let swatch = |color: &str| format!("<button style=\"background:{color}\"></button>");
+    let colors = ["#ef4444", "#f59e0b", "#22c55e", "#06b6d4", "#6366f1"];
+    let five: String = colors.map(swatch).concat();
+    let listed: String = colors.map(|c| format!("<li>{}</li>", swatch(c))).concat();
+    check(
+        RULE,
+        &[
+            ("five families", page("", &format!("<div>{five}</div>")), 0),
+            ("in a list", page("", &format!("<ul>{listed}</ul>")), 0),
+            ("by name", page("", "<i class=swatch style=\"background:#6366f1\">x</i>"), 0),
+            ("four families", page("", &format!("<div>{}</div>", colors.map(swatch)[1..].concat())), 1),
+            (
+                "one hue",
+                page(
+                    "",
+                    &format!(
+                        "<div>{}</div>",
+                        ["#6366f1", "#818cf8", "#a5b4fc", "#4338ca", "#312e81"].map(swatch).concat()
+                    ),
+                ),
+                2,
+            ),
+        ],
+    );
+}

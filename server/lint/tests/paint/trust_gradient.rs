@@ -97,3 +97,29 @@ fn carriers_and_look_alikes() {
         ],
     );
 }
+
+#[test]
+fn wheels_and_spectra() {
+    let ground = |value: &str| page("", &format!("<div style=\"background:{value}\">Hello</div>"));
+    let both: &[(&str, Case, &str)] = &[
+        ("wheel", ground("conic-gradient(red, yellow, lime, cyan, blue, magenta, red)"), ""),
+        ("spectrum", ground("linear-gradient(90deg, red, orange, yellow, green, cyan, blue, violet)"), ""),
+        ("five families", ground("linear-gradient(#f97316, #84cc16, #06b6d4, #3b82f6, #8b5cf6)"), ""),
+        ("red, green, blue", ground("conic-gradient(#f00, #0f0, #00f, #f00)"), ""),
+        ("around", ground("conic-gradient(#f00, #0f0, #22d3ee, #00f)"), ""),
+        ("radial", ground("radial-gradient(red, yellow, lime, cyan, blue, magenta)"), ""),
+        ("four families", ground("linear-gradient(#84cc16, #06b6d4, #3b82f6, #8b5cf6)"), "purple-gradient"),
+        ("Instagram's", ground("linear-gradient(#feda75, #fa7e1e, #d62976, #962fbf, #4f5bd5)"), "purple-gradient"),
+        ("a ring", ground("conic-gradient(#6366f1, #06b6d4, #6366f1)"), "purple-gradient"),
+        ("a blue ring", ground("conic-gradient(#3b82f6, #06b6d4, #3b82f6)"), "trust-gradient"),
+        ("greys do not count", ground("linear-gradient(#3b82f6, #fff, #999, #333, #06b6d4)"), "trust-gradient"),
+    ];
+    let wrong: Vec<_> = both
+        .iter()
+        .map(|(name, case, expected)| {
+            (name, case.of(BOTH).iter().map(|f| f.rule.to_string()).collect::<String>(), expected)
+        })
+        .filter(|(_, found, expected)| found != *expected)
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
