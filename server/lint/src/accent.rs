@@ -1,7 +1,9 @@
 //! The accent of a page, and where it is used.
 
+mod budget;
 mod uses;
 
+pub(crate) use budget::{Over, tell};
 pub(crate) use uses::{Use, uses};
 
 use crate::page::Page;

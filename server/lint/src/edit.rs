@@ -1,5 +1,9 @@
 //! Edits that rules propose.
 
+mod removal;
+
+pub(crate) use removal::merged;
+
 use crate::causes::Place;
 use crate::fix::Edit;
 use crate::page::Page;
@@ -8,24 +12,32 @@ use easel_style::declaration::Subject;
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_syntax::Span;
 use easel_syntax::css::{Item, ItemKind};
+use easel_syntax::html::NodeId;
 
-/// Takes a declaration away, with its semicolon; a class token with the space before it.
+/// Takes a declaration or a class token away, with all that would look odd without it.
 pub(crate) fn remove(page: &Page<'_>, place: &Place) -> Option<Edit> {
     let Location { file, span } = place.location;
     let text = page.file_text(file);
-    let span = if is_class(page, place) {
-        let before = text.get(..span.start as usize)?;
-        let spaces = before.len() - before.trim_end_matches([' ', '\t', '\n', '\r']).len();
-        Span::new(span.start - spaces as u32, span.end)
-    } else if is_declaration(page, place) {
-        let after = text.get(span.end as usize..)?;
-        let behind = after.len() - after.trim_start().len();
-        let semicolon = after.get(behind..)?.starts_with(';');
-        Span::new(span.start, span.end + if semicolon { behind as u32 + 1 } else { 0 })
-    } else {
-        return None;
+    let sheet = page.styled.declaration(place.decl).sheet;
+    let span = match &page.styled.sheet(sheet).origin {
+        SheetOrigin::Utility { .. } => {
+            let (value, attribute) = attribute(page, place.subject.element, "class")?;
+            removal::of_class(text, span, value, attribute)
+        }
+        SheetOrigin::StyleAttribute { node, .. } => {
+            let (value, attribute) = attribute(page, *node, "style")?;
+            removal::of_inline(text, span, value, attribute)
+        }
+        _ if is_declaration(page, place) => removal::of_declaration(text, span),
+        _ => return None,
     };
     Some(Edit { location: Location { file, span }, text: String::new() })
+}
+
+/// The value of an attribute, and the whole of it.
+fn attribute(page: &Page<'_>, element: NodeId, name: &str) -> Option<(Span, Span)> {
+    let attribute = page.html.attribute(element, name)?;
+    Some((attribute.value_span?, attribute.span))
 }
 
 /// Gives a declaration another value; its `!important` stays.

@@ -1,5 +1,6 @@
 //! The builder that rules report through.
 
+use crate::edit::merged;
 use crate::finding::{Conditions, Confidence, Finding, Measured, Origin, Related, Severity, Unchecked};
 use crate::fix::Fix;
 use crate::identity::declaration_key;
@@ -170,7 +171,7 @@ impl Draft<'_, '_> {
 
     /// A machine edit. The linter offers it only after it has been verified.
     pub fn fix(mut self, fix: Fix) -> Self {
-        self.fixes.push(fix);
+        self.fixes.push(Fix { edits: merged(fix.edits), ..fix });
         self
     }
 

@@ -1,5 +1,10 @@
 //! The colours that a page writes out instead of naming: all that are no token, over all its sheets.
 
+mod naming;
+
+pub(crate) use naming::naming;
+
+use crate::findings::Findings;
 use crate::literals::{self, Literal};
 use crate::page::Page;
 use crate::surroundings::is_in_svg;
@@ -20,6 +25,15 @@ pub(crate) struct RawColor {
     pub(crate) color: Color,
     /// Whether the location is the literal and nothing else, so that a token can take its place.
     pub(crate) editable: bool,
+    /// The declaration, or the element whose class it is.
+    holder: Holder,
+}
+
+/// What holds a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Holder {
+    Declaration(DeclId),
+    Class(NodeId),
 }
 
 /// The written-out colours of a page, by file and place.
@@ -44,7 +58,7 @@ pub(crate) fn of(page: &Page<'_>) -> Result<Vec<RawColor>, Cancelled> {
             let exempt = is_veil(color) || is_mask(styled.name(id));
             let place = styled.locate_span(declaration.sheet, span.shifted(value.start), subject);
             if let Some(location) = place.filter(|_| !exempt) {
-                found.push(RawColor { location, color, editable: true });
+                found.push(RawColor { location, color, editable: true, holder: Holder::Declaration(id) });
             }
         }
     }
@@ -54,6 +68,25 @@ pub(crate) fn of(page: &Page<'_>) -> Result<Vec<RawColor>, Cancelled> {
     found.sort_by_key(|r| r.location);
     found.dedup_by_key(|r| r.location);
     Ok(found)
+}
+
+/// How many different colours there are.
+pub(crate) fn distinct(raw: &[RawColor]) -> usize {
+    raw.iter().map(|r| r.color.to_hex()).collect::<FxHashSet<_>>().len()
+}
+
+/// Says of each element that has a written-out colour that there are few enough of them.
+pub(crate) fn tell(page: &Page<'_>, findings: &mut Findings<'_>, raw: &[RawColor], limit: usize) {
+    if !findings.tracing || raw.is_empty() {
+        return;
+    }
+    let holders: FxHashSet<Holder> = raw.iter().map(|r| r.holder).collect();
+    for node in page.html.elements() {
+        let mut matched = page.styled.matched(node.into()).iter();
+        if holders.contains(&Holder::Class(node)) || matched.any(|m| holders.contains(&Holder::Declaration(m.decl))) {
+            findings.silent(node, || format!("colours are written out in {} of at most {limit} places", raw.len()));
+        }
+    }
 }
 
 /// Whether the colours of a declaration count, and the element to locate it for.
@@ -91,7 +124,8 @@ fn add_classes(page: &Page<'_>, found: &mut Vec<RawColor>) -> Result<(), Cancell
             }
             let start = (token.as_ptr() as usize - value.as_ptr() as usize) as u32;
             if let Some(span) = class.value.source(Span::new(start, start + token.len() as u32)) {
-                found.push(RawColor { location: page.here(span), color, editable: false });
+                let holder = Holder::Class(node);
+                found.push(RawColor { location: page.here(span), color, editable: false, holder });
             }
         }
     }

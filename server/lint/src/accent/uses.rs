@@ -2,6 +2,7 @@
 
 use super::Accent;
 use crate::causes::Place;
+use crate::findings::Findings;
 use crate::page::Page;
 use crate::surroundings::is_in_chart;
 use easel_style::Cancelled;
@@ -25,6 +26,8 @@ pub(crate) struct Use {
     pub(crate) envs: EnvSet,
     /// 1, or a half for what is smaller than 24 px both ways.
     pub(crate) weight: f32,
+    /// The elements that show it; gathered only when someone asked why the rule is silent.
+    pub(crate) elements: Vec<NodeId>,
 }
 
 /// An icon or a dot is smaller than the smallest target that WCAG 2.2 lets one tap, 24 by 24 px.
@@ -42,14 +45,23 @@ enum Key {
 ///
 /// # Errors
 /// [`Cancelled`] if the work shall stop.
-pub(crate) fn uses(page: &Page<'_>, accent: &Accent) -> Result<Vec<Use>, Cancelled> {
+pub(crate) fn uses(page: &Page<'_>, accent: &Accent, findings: &mut Findings<'_>) -> Result<Vec<Use>, Cancelled> {
     let sections = sections(page);
     let mut at: FxHashMap<Key, usize> = FxHashMap::default();
     let mut uses: Vec<Use> = Vec::new();
     for paint in page.styled.paints() {
         let Painted::Color(color) = &paint.what else { continue };
         let envs = accent.covers(paint, *color);
-        if envs.is_empty() || paint.state != State::Rest || !counts(paint.property) {
+        if envs.is_empty() {
+            continue;
+        }
+        if paint.state != State::Rest || !counts(paint.property) {
+            let why = if paint.state == State::Rest {
+                "a ring or a control's own colour"
+            } else {
+                "it shows in a state only"
+            };
+            findings.silent(paint.subject.element, || format!("{}: {why}", accent.name));
             continue;
         }
         let Some(decl) = paint.decl() else { continue };
@@ -64,9 +76,18 @@ pub(crate) fn uses(page: &Page<'_>, accent: &Accent) -> Result<Vec<Use>, Cancell
             if let Some(known) = at.get(&key).and_then(|&i| uses.get_mut(i)) {
                 known.envs = known.envs.or(envs);
                 known.weight = known.weight.max(weight);
+                if findings.tracing {
+                    known.elements.push(element);
+                }
                 continue;
             }
-            if is_in_chart(page.html, element) || is_prose_link(page.html, subject, paint.property) {
+            let excuse = if is_in_chart(page.html, element) {
+                Some("it stands in a chart")
+            } else {
+                is_prose_link(page.html, subject, paint.property).then_some("it is a link in running text")
+            };
+            if let Some(why) = excuse {
+                findings.silent(element, || format!("{}: {why}", accent.name));
                 continue;
             }
             let held = page
@@ -75,7 +96,8 @@ pub(crate) fn uses(page: &Page<'_>, accent: &Accent) -> Result<Vec<Use>, Cancell
                 .find_map(|n| Place::of(page, decl, Subject { element: n, ..subject }));
             let Some(place) = held else { continue };
             at.insert(key, uses.len());
-            uses.push(Use { section, location: place.location, envs, weight });
+            let elements = if findings.tracing { vec![element] } else { Vec::new() };
+            uses.push(Use { section, location: place.location, envs, weight, elements });
         }
     }
     uses.sort_by_key(|u| (u.section, u.location));

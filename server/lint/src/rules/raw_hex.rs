@@ -2,8 +2,8 @@
 //!
 //! ## What it does
 //! Counts the colours that a page writes out where it could name a token: `#hex`, `rgb()`, `hsl()`, `oklch()`, named
-//! colours, over all its stylesheets, style attributes and utility classes such as `bg-[#1f2937]`. More than 12 are
-//! one finding, on the first one over the budget.
+//! colours, over all its stylesheets, style attributes and utility classes such as `bg-[#1f2937]`. More than 12 places
+//! are one finding, on the first one over the budget; the message says how many different colours they hold.
 //!
 //! ## Why
 //! A palette that stands in fifty places cannot be changed in one. Twelve leave room for a drawing of a device, whose
@@ -45,11 +45,9 @@
 use crate::Severity::P1;
 use crate::finding::Confidence;
 use crate::findings::Findings;
-use crate::fix::{Applicability, Edit, Fix};
 use crate::kind::Kind;
 use crate::page::Page;
-use crate::raw_colors::{self, RawColor};
-use crate::root_tokens::RootTokens;
+use crate::raw_colors::{self, naming, tell};
 use crate::rule::{Meta, Rule};
 use crate::rule_option::{CountOption, RuleOption};
 use easel_style::Cancelled;
@@ -62,7 +60,7 @@ pub static RULE: RawHex = RawHex;
 
 static META: Meta = Meta {
     id: "raw-hex",
-    summary: "more than 12 colours are written out instead of named by tokens",
+    summary: "Colours are written out in more than 12 places instead of named by tokens",
     severity: P1,
     by_kind: &[(Kind::Email, None)],
     confidence: Confidence::High,
@@ -76,7 +74,7 @@ static MAX_COLORS: CountOption = CountOption {
     default: 12,
     min: 0,
     max: 10_000,
-    doc: "How many colours may be written out",
+    doc: "In how many places colours may be written out",
 };
 
 impl Rule for RawHex {
@@ -91,45 +89,30 @@ impl Rule for RawHex {
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let limit = MAX_COLORS.of(page.options);
         let raw = raw_colors::of(page)?;
-        let Some(first_over) = raw.get(limit) else { return Ok(()) };
+        let Some(first_over) = raw.get(limit) else {
+            tell(page, findings, &raw, limit);
+            return Ok(());
+        };
+        let what = match raw_colors::distinct(&raw) {
+            1 => "One colour is".to_owned(),
+            n => format!("{n} colours are"),
+        };
         let message = format!(
-            "{} colours are written out instead of named ({} at most): the palette cannot be changed in one place",
+            "{what} written out in {} places instead of named (at most {limit}): none can be changed in one place",
             raw.len(),
-            limit
         );
         let mut draft = findings
             .at(first_over.location, message)
             .help("Name each colour once as a custom property on :root and use var() everywhere else.")
-            .measured(raw.len() as f64, "colours", limit as f64)
+            .measured(raw.len() as f64, "places", limit as f64)
             .cause_key("raw colours");
         for other in raw.iter().filter(|r| r.location != first_over.location) {
             draft = draft.related(other.location, "also written out");
         }
-        if let Some(fix) = fix(page, &raw, limit) {
+        if let Some(fix) = naming(page, &raw, limit) {
             draft = draft.fix(fix);
         }
         draft.report();
         Ok(())
     }
-}
-
-/// Names the colours that have a token, if that is enough of them.
-fn fix(page: &Page<'_>, raw: &[RawColor], limit: usize) -> Option<Fix> {
-    if !page.options.fixes {
-        return None;
-    }
-    let tokens = RootTokens::of(page);
-    let edits: Vec<Edit> = raw
-        .iter()
-        .filter(|r| r.editable)
-        .filter_map(|r| {
-            let token = tokens.nearest(r.color)?;
-            Some(Edit { location: r.location, text: format!("var({})", token.name) })
-        })
-        .collect();
-    (raw.len() - edits.len() <= limit).then(|| Fix {
-        title: format!("Replace {} colours by their nearest tokens", edits.len()),
-        applicability: Applicability::Unsafe,
-        edits,
-    })
 }

@@ -140,3 +140,27 @@ fn placed_on_the_first_over_budget_with_all_uses() {
     assert_eq!(found[0].related.len(), 4);
     assert_eq!(found[0].measured.as_ref().unwrap().value, 5.0);
 }
+
+#[test]
+fn why_it_is_silent() {
+    let told = |case: &Case| {
+        let options = easel_lint::Options { select: vec![RULE.into()], trace: true, ..Default::default() };
+        case.lint_with(&options).silences.into_iter().map(|s| s.why).collect::<Vec<_>>()
+    };
+    let two = told(&page(&css(2), &section(0, 2)));
+    assert_eq!(two.len(), 2, "{two:?}");
+    assert!(two[0].contains("2 times in the section (at most 3) and 2 times on the page (at most 8)"), "{two:?}");
+    let root = |css: &str, body: &str| page(&format!("{ROOT}{css}"), &format!("<section id=a>{body}</section>"));
+    for (case, why) in [
+        (
+            root("a{color:var(--accent)}", "<p>Read <a href=#>the guide</a> before you start.</p>"),
+            "a link in running text",
+        ),
+        (root(".x{background:var(--accent)}", "<div class=chart><i class=x>9</i></div>"), "a chart"),
+        (root(".x:hover{color:var(--accent)}", "<b class=x>y</b>"), "a state only"),
+    ] {
+        let found = told(&case);
+        assert!(found.iter().any(|w| w.contains(why)), "{why}: {found:?}");
+    }
+    assert_eq!(told(&page("b{color:red}", "<b>x</b>")), ["no accent with a hue is painted"]);
+}

@@ -314,7 +314,7 @@ fn a_stripe_of_another_colour_in_each_theme_is_one() {
 fn the_fix_drops_the_edge() {
     let case = card("border-left: 4px solid #0f766e; border-radius: 8px");
     assert!(
-        case.after_fix(RULE).unwrap().contains(".c{padding:24px; border-radius: 8px}"),
+        case.after_fix(RULE).unwrap().contains(".c{padding:24px;border-radius: 8px}"),
         "{:?}",
         case.after_fix(RULE)
     );
@@ -351,4 +351,35 @@ fn an_indigo_stripe_is_one_finding() {
     let note =
         page(".c{padding:24px;border-left:4px solid #6366f1;border-radius:8px}", "<aside class=c><p>Words</p></aside>");
     assert_eq!(rules(&note), ["ai-default-indigo"]);
+}
+
+#[test]
+fn the_fix_leaves_nothing_odd_behind() {
+    for (css, expected) in [
+        (
+            "\n.c {\n  border-radius: 8px;\n  border-left: 4px solid #0f766e;\n  padding: 8px;\n}\n",
+            "\n.c {\n  border-radius: 8px;\n  padding: 8px;\n}\n",
+        ),
+        (
+            "\r\n.c {\r\n  border-radius: 8px;\r\n  border-left: 4px solid #0f766e\r\n}\r\n",
+            "\r\n.c {\r\n  border-radius: 8px;\r\n}\r\n",
+        ),
+        (".c { border-radius: 8px } .c { border-left: 4px solid #0f766e }", ".c { border-radius: 8px } .c { }"),
+        (".c{border-left:4px solid #0f766e;border-radius:8px}", ".c{border-radius:8px}"),
+    ] {
+        let after = page(css, CARD).after_fix(RULE).unwrap();
+        assert_eq!(after, page(expected, CARD).html);
+    }
+    for (body, expected) in [
+        ("<div class=r style=\"border-left:4px solid #0f766e\"><p>Words</p></div>", "<div class=r><p>Words</p></div>"),
+        (
+            "<div class=r style=\"color: #111; border-left: 4px solid #0f766e\"><p>Words</p></div>",
+            "<div class=r style=\"color: #111\"><p>Words</p></div>",
+        ),
+    ] {
+        let css = ".r{border-radius:8px;padding:24px}";
+        assert_eq!(page(css, body).after_fix(RULE).unwrap(), page(css, expected).html);
+    }
+    let case = tailwind("<div class=\"border-l-4 border-teal-600 rounded-lg p-4\"><p>Words</p></div>");
+    assert!(case.after_fix(RULE).unwrap().contains("<div class=\"border-teal-600 rounded-lg p-4\">"));
 }

@@ -149,3 +149,34 @@ fn the_fix_names_near_tokens() {
     assert!(after.contains(".r12{color:var(--ink)}"), "{after}");
     assert_eq!(page(&format!(":root{{--ink:#f00}}{css}"), "<p>x").after_fix(RULE), None);
 }
+
+#[test]
+fn the_message_says_how_many_places_and_colours() {
+    let one: String = (0..13).map(|i| format!(".r{i}{{color:#124080}}")).collect();
+    let three: String = ["#124080", "#421080", "rgb(18 64 128)", "#124080ff", "#12408080"]
+        .repeat(3)
+        .iter()
+        .enumerate()
+        .map(|(i, c)| format!(".r{i}{{color:{c}}}"))
+        .collect();
+    for (css, expected) in [
+        (one, "One colour is written out in 13 places instead of named (at most 12)"),
+        (three, "3 colours are written out in 15 places instead of named (at most 12)"),
+        (rules(13), "13 colours are written out in 13 places"),
+    ] {
+        let found = page(&css, "<p>x").of(&[RULE]);
+        assert!(found[0].message.starts_with(expected), "{}", found[0].message);
+    }
+}
+
+#[test]
+fn why_it_is_silent() {
+    let told = |case: &Case| {
+        let options = Options { select: vec![RULE.into()], trace: true, ..Options::default() };
+        case.lint_with(&options).silences.into_iter().map(|s| s.why).collect::<Vec<_>>()
+    };
+    let case = page(".a{color:#123456}", "<p class=a>x<p>y");
+    assert_eq!(told(&case), ["colours are written out in 1 of at most 12 places"]);
+    assert_eq!(told(&tailwind("<p class=\"text-[#123456]\">x</p><p>y</p>")).len(), 1);
+    assert_eq!(told(&page("", "<p>y")), [""; 0]);
+}
