@@ -80,7 +80,7 @@ impl Rule for AllCapsNoTracking {
         let floor = MIN_TRACKING.of(page.options);
         for Tracked { decl, subject, envs, least, size, tight, all_tight } in caps::read(page, findings, floor)? {
             let message = format!(
-                "capitals with {} at {}, under {}em: set this tight they run together",
+                "Capitals with {} at {}, under {}em: set this tight they run together",
                 caps::em(least),
                 caps::px(size),
                 caps::plain(floor),
@@ -93,7 +93,7 @@ impl Rule for AllCapsNoTracking {
                 draft = draft.fix(fix);
             }
             draft
-                .help("set letter-spacing: 0.08em where the capitals are set")
+                .help("Set letter-spacing: 0.08em where the capitals are set.")
                 .envs(envs)
                 .measured(least, "em", floor)
                 .report();

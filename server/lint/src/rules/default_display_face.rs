@@ -49,7 +49,7 @@ pub static RULE: DefaultDisplayFace = DefaultDisplayFace;
 
 static META: Meta = Meta {
     id: "default-display-face",
-    summary: "the main heading is set in a default sans and nothing binds another face",
+    summary: "The main heading is set in a default sans and nothing binds another face",
     severity: P2,
     by_kind: &[(Kind::App, None), (Kind::Email, None)],
     confidence: Confidence::High,

@@ -67,8 +67,8 @@ impl Rule for NotFullyChecked {
         let Some(at) = place(page) else { return Ok(()) };
         let reasons: Vec<String> = unread.iter().map(|n| format!("{}: {}", n.what, n.why)).collect();
         findings
-            .at(at, format!("the page was not fully checked ({}): silence here is no praise", reasons.join("; ")))
-            .help("lint the page as it is served, with its sheets beside it")
+            .at(at, format!("The page was not fully checked ({}): silence here is no praise", reasons.join("; ")))
+            .help("Lint the page as it is served, with its sheets beside it.")
             .cause_key(META.id)
             .report();
         Ok(())

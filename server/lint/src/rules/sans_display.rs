@@ -57,7 +57,7 @@ pub static RULE: SansDisplay = SansDisplay;
 
 static META: Meta = Meta {
     id: "sans-display",
-    summary: "the main heading is set in a default sans although another display face is bound",
+    summary: "The main heading is set in a default sans although another display face is bound",
     severity: P0,
     by_kind: &[],
     confidence: Confidence::High,
@@ -84,7 +84,11 @@ impl Rule for SansDisplay {
                 "The heading is set in {family} although {} binds {}: the page's own voice is not heard",
                 binding.by, binding.family
             );
-            let help = format!("Set the heading in {}: font-family: {}.", binding.family, binding.value);
+            let how = match &binding.class {
+                Some(class) => format!("the class {class}"),
+                None => format!("font-family: {}", binding.value),
+            };
+            let help = format!("Set the heading in {}: {how}.", binding.family);
             report(page, findings, &group, Some(binding), &message, &help);
         }
         Ok(())

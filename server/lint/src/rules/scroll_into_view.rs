@@ -72,8 +72,8 @@ impl Rule for ScrollIntoView {
             for call in calls(code.text()) {
                 let Some(source) = code.source(call) else { continue };
                 findings
-                    .at(page.here(source), "scrollIntoView scrolls the frame around the page, too: a preview jumps")
-                    .help("call scrollTo or scrollTop on the element that scrolls")
+                    .at(page.here(source), "`scrollIntoView` scrolls the frame around the page, too: a preview jumps")
+                    .help("Call scrollTo, or set scrollTop, on the element that scrolls.")
                     .cause_key(NAME)
                     .report();
             }

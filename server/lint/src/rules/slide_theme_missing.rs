@@ -96,8 +96,8 @@ impl Rule for SlideThemeMissing {
             }
             let templated = html.element(slide).and_then(|e| e.start_tag).is_none_or(|tag| html.touches_island(tag));
             let (Some(tag), false) = (page.tag(slide), templated) else { continue };
-            let message = format!("the slide has no theme, although {} of {} slides have one: its colours are left to chance", themed.len(), slides.len());
-            let mut draft = findings.at(tag, message).help("give it the theme class that the slides around it use");
+            let message = format!("The slide has no theme, although {} of {} slides have one: its colours are left to chance", themed.len(), slides.len());
+            let mut draft = findings.at(tag, message).help("Give it the theme class that the slides around it use.");
             if all_alike {
                 draft = draft.confidence(Confidence::Medium);
             }

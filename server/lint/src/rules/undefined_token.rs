@@ -117,10 +117,10 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, var: &UndefinedVar, of: 
     let styled = page.styled;
     let Some(place) = styled.locate_span(var.reference.sheet, var.reference.span, of) else { return };
     let (property, _) = page.declared(var.decl);
-    let message = format!("nothing defines {}, so this {property} does not apply", var.name);
+    let message = format!("Nothing defines {}, so this {property} does not apply", var.name);
     let help = match nearest {
-        Some(name) => format!("did you mean {name}? Else define {} or give a fallback", var.name),
-        None => format!("define {} or give a fallback", var.name),
+        Some(name) => format!("Did you mean {name}? Else define {} or give a fallback.", var.name),
+        None => format!("Define {} or give a fallback.", var.name),
     };
     let mut draft = findings.at(place, message).help(help).cause_key(format!("{property}:var({})", var.name));
     if matches {
