@@ -99,7 +99,7 @@ impl Rule for FlatTypeHierarchy {
         });
         let largest = steps.fold(1.0, f64::max);
         let message = format!(
-            "{}: no step reaches {}, and neither weight nor space sets them apart",
+            "The sizes are too alike ({}): no step reaches {}, and neither weight nor space sets them apart",
             sizes.join(", "),
             plain(step)
         );

@@ -48,7 +48,7 @@ fn three_levels_of_one_weight_above_text() {
     let found = case.of(&[RULE]);
     assert_eq!(found.len(), 1);
     assert_eq!(case.source(&found[0]), "font-size:20px");
-    assert!(found[0].message.starts_with("h1 20px, h2 18px, h3 17px, text 16px: "), "{}", found[0].message);
+    assert!(found[0].message.contains("(h1 20px, h2 18px, h3 17px, text 16px)"), "{}", found[0].message);
     assert_eq!(found[0].related.len(), 3);
 }
 
