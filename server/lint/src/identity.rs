@@ -9,6 +9,7 @@ use easel_style::sheet::{FileId, SheetOrigin};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
 use std::ops::Range;
 
 /// How much of an element's text goes into its key.
@@ -53,12 +54,18 @@ impl<'p> Identities<'p> {
         } else {
             String::new()
         };
-        let identity = format!("{}\u{1f}{key}\u{1f}{place}", finding.rule);
+        let mut identity = String::with_capacity(finding.rule.len() + key.len() + place.len() + 8);
+        for part in [&*finding.rule, "\u{1f}", key, "\u{1f}", &place] {
+            identity.push_str(part);
+        }
         let ordinal = self.ordinals.entry(identity.clone()).or_default();
-        let digest = Sha256::digest(format!("{identity}\u{1f}{ordinal}"));
+        // Writing to a string cannot fail.
+        let _ = write!(identity, "\u{1f}{ordinal}");
         *ordinal += 1;
-        let hex: String = digest.iter().take(8).map(|b| format!("{b:02x}")).collect();
-        format!("{hex}/v1")
+        let digit = |half: u8| char::from_digit(u32::from(half), 16).unwrap_or('0');
+        let digest = Sha256::digest(&identity);
+        let digits = digest.iter().take(8).flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
+        digits.chain("/v1".chars()).collect()
     }
 
     fn in_style(&self, offset: u32) -> bool {

@@ -1,6 +1,6 @@
 //! Runs the rules over a page and finishes what they found: conditions, sections, snippets, fingerprints, precedence.
 
-use crate::conditions::name_conditions;
+use crate::conditions::Namer;
 use crate::copy::Copy;
 use crate::finding::{Finding, Unchecked};
 use crate::findings::{Findings, Found};
@@ -81,13 +81,13 @@ fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
         let (a, b) = (&a.finding, &b.finding);
         (a.location, a.severity, &a.rule).cmp(&(b.location, b.severity, &b.rule))
     });
-    let environments = page.styled.environments();
+    let mut namer = Namer::new(page.styled.environments());
     let sections = Sections::new(page.outline);
     let mut identities = Identities::new(page);
     let links = links(page);
     kept.into_iter()
         .map(|Found { mut finding, cause_key, .. }| {
-            name_conditions(&mut finding, environments);
+            namer.name(&mut finding);
             let place = finding.location;
             finding.snippet = snippet(page.source(place));
             if place.file == FileId::PAGE {

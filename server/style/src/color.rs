@@ -118,7 +118,14 @@ impl Color {
     pub fn to_hex(self) -> String {
         let shown = self.clipped();
         let [r, g, b, a] = [shown.r, shown.g, shown.b, shown.alpha].map(|v| (v * 255.0).round() as u8);
-        if a == 255 { format!("#{r:02x}{g:02x}{b:02x}") } else { format!("#{r:02x}{g:02x}{b:02x}{a:02x}") }
+        let digit = |half: u8| char::from_digit(u32::from(half), 16).unwrap_or('0');
+        let mut hex = String::with_capacity(9);
+        hex.push('#');
+        let channels = [r, g, b, a];
+        for byte in channels.into_iter().take(if a == 255 { 3 } else { 4 }) {
+            hex.extend([digit(byte >> 4), digit(byte & 15)]);
+        }
+        hex
     }
 
     fn raw(self) -> Raw {

@@ -175,16 +175,18 @@ fn counted(text: &str, length: usize) -> usize {
 fn is_inactive(page: &Page<'_>, element: NodeId, pointers: &mut FxHashMap<u32, bool>) -> bool {
     let html = page.html;
     let Some(written) = html.element(element) else { return false };
-    if !written.attributes.is_empty() {
-        let is_true = |name| html.value(element, name).is_some_and(|v| v.eq_ignore_ascii_case("true"));
-        let has = |name| written.attribute(name).is_some();
-        let disabled = has("disabled")
-            && matches!(html.name(element), "button" | "input" | "select" | "textarea" | "fieldset" | "option");
-        if disabled || is_true("aria-disabled") || is_true("aria-hidden") || has("inert") {
-            return true;
-        }
-        let may_be_called = |name| html.value(element, name).is_some_and(|v| v.contains("disabled"));
-        if (may_be_called("class") || may_be_called("id")) && is_called(html, element, &["disabled"]) {
+    for attribute in &written.attributes {
+        let value = if attribute.templated { "" } else { attribute.value.text() };
+        let inactive = match attribute.name.as_str() {
+            "disabled" => {
+                matches!(html.name(element), "button" | "input" | "select" | "textarea" | "fieldset" | "option")
+            }
+            "aria-disabled" | "aria-hidden" => value.eq_ignore_ascii_case("true"),
+            "inert" => true,
+            "class" | "id" => value.contains("disabled") && is_called(html, element, &["disabled"]),
+            _ => false,
+        };
+        if inactive {
             return true;
         }
     }

@@ -196,7 +196,8 @@ impl<'h> Document<'h> {
         let start = self.classes.len();
         // A list of a hundred thousand classes is not walked for each of them.
         let mut many: FxHashSet<Atom> = FxHashSet::default();
-        for class in value.split_ascii_whitespace().filter(|c| !c.contains('\u{FFFC}')) {
+        let templated = value.contains('\u{FFFC}');
+        for class in value.split_ascii_whitespace().filter(|c| !templated || !c.contains('\u{FFFC}')) {
             let atom = self.name(class);
             let seen = self.classes.get(start..).unwrap_or_default();
             let is_new = match seen.len() {

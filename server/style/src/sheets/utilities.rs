@@ -53,7 +53,8 @@ impl Utilities {
                 continue;
             }
             let Some(attribute) = document.html.attribute(data.node, "class") else { continue };
-            for token in attribute.value.text().split_ascii_whitespace().filter(|t| !t.contains('\u{FFFC}')) {
+            let is_code = |token: &str| attribute.templated && token.contains('\u{FFFC}');
+            for token in attribute.value.text().split_ascii_whitespace().filter(|t| !is_code(t)) {
                 let expansion = known.entry(token).or_insert_with(|| expander.expand(token));
                 if let Expansion::Unknown { properties, descendants } = expansion {
                     let set = properties.iter().fold(PropertySet::NONE, |set, name| set.or(set_of(name)));
