@@ -1,6 +1,6 @@
 //! Pages that are set in the face of every other page.
 
-use crate::body_text::TextStyles;
+use crate::body_text::body;
 use crate::causes::Place;
 use crate::display_face::{Headings, first_family};
 use crate::findings::Findings;
@@ -31,7 +31,7 @@ pub(crate) fn read(
     findings: &mut Findings<'_>,
     is_listed: impl Fn(&str) -> bool,
 ) -> Result<Vec<Common>, Cancelled> {
-    let Some(body) = TextStyles::of(page)?.body() else { return Ok(Vec::new()) };
+    let Some(body) = body(page)? else { return Ok(Vec::new()) };
     let faces = page.styled.font_families(body, State::Rest);
     if faces.where_(|f| first_family(f).is_some_and(|f| is_listed(base(f)))).is_empty() {
         return Ok(Vec::new());

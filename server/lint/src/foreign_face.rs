@@ -1,6 +1,7 @@
 //! Text in faces that the brand does not declare.
 
 use crate::brand::{Brand, FaceRole};
+use crate::by_style::ByStyle;
 use crate::causes::Place;
 use crate::common_face::base;
 use crate::display_face::first_family;
@@ -43,9 +44,19 @@ pub(crate) struct Foreign {
 }
 
 /// Finds the faces of a page that its brand does not declare, by the place that names them.
-pub(crate) fn read(page: &Page<'_>, brand: &Brand, findings: &mut Findings<'_>) -> Result<Vec<Foreign>, Cancelled> {
-    let mut search = Search { page, brand, styles: FxHashMap::default(), at: FxHashMap::default(), out: Vec::new() };
-    let mut pictured = None;
+pub(crate) fn read<'p>(
+    page: &'p Page<'p>,
+    brand: &'p Brand,
+    findings: &mut Findings<'_>,
+) -> Result<Vec<Foreign>, Cancelled> {
+    let mut search = Search {
+        page,
+        brand,
+        styles: ByStyle::default(),
+        pictured: Pictured::new(page),
+        at: FxHashMap::default(),
+        out: Vec::new(),
+    };
     let mut last = None;
     for (index, block) in page.copy.blocks().iter().enumerate() {
         if index % 64 == 0 {
@@ -60,22 +71,19 @@ pub(crate) fn read(page: &Page<'_>, brand: &Brand, findings: &mut Findings<'_>) 
                 continue;
             }
             last = Some(piece.parent);
-            if pictured.is_none() {
-                pictured = Some(Pictured::of(page)?);
-            }
             let shown = page.styled.rendered(piece.node, State::Rest);
-            search.text(piece.parent.into(), shown, pictured.as_ref(), findings);
+            search.text(piece.parent.into(), shown, findings);
         }
     }
     for generated in page.copy.generated().iter().filter(|g| g.text.chars().any(char::is_alphanumeric)) {
         if search.is_foreign(generated.subject) {
             let shown = page.styled.rendered(generated.subject.element, State::Rest).and(generated.envs);
-            search.text(generated.subject, shown, pictured.as_ref(), findings);
+            search.text(generated.subject, shown, findings);
         }
     }
     for element in page.html.elements().filter(|&n| matches!(page.html.name(n), "input" | "select" | "textarea")) {
         if search.is_foreign(element.into()) {
-            search.text(element.into(), page.styled.rendered(element, State::Rest), pictured.as_ref(), findings);
+            search.text(element.into(), page.styled.rendered(element, State::Rest), findings);
         }
     }
     for foreign in &mut search.out {
@@ -88,7 +96,8 @@ pub(crate) fn read(page: &Page<'_>, brand: &Brand, findings: &mut Findings<'_>) 
 struct Search<'p> {
     page: &'p Page<'p>,
     brand: &'p Brand,
-    styles: FxHashMap<u32, bool>,
+    styles: ByStyle<bool>,
+    pictured: Pictured<'p>,
     at: FxHashMap<Location, usize>,
     out: Vec<Foreign>,
 }
@@ -97,17 +106,16 @@ impl Search<'_> {
     /// Whether a style has a face that the brand does not declare.
     fn is_foreign(&mut self, subject: Subject) -> bool {
         let (page, brand) = (self.page, self.brand);
-        let Some(style) = page.styled.style_id(subject, State::Rest) else { return false };
-        *self.styles.entry(style).or_insert_with(|| {
+        self.styles.of(page, subject, |subject| {
             let faces = page.styled.font_families(subject, State::Rest);
             !faces.where_(|f| first_family(f).is_some_and(|f| is_foreign(brand, f))).is_empty()
         })
     }
 
-    fn text(&mut self, subject: Subject, shown: EnvSet, pictured: Option<&Pictured>, findings: &mut Findings<'_>) {
+    fn text(&mut self, subject: Subject, shown: EnvSet, findings: &mut Findings<'_>) {
         let page = self.page;
         // Drawn text is found: an SVG with a viewBox is no picture of a page here.
-        if pictured.is_some_and(|p| p.holds(subject.element)) && !is_in_svg(page.html, subject.element) {
+        if self.pictured.holds(subject.element) && !is_in_svg(page.html, subject.element) {
             findings.silent(subject.element, || "its face stands in a picture of a page".to_owned());
             return;
         }

@@ -2,7 +2,7 @@
 
 mod space;
 
-use crate::body_text::TextStyles;
+use crate::body_text::{body, looks as text_looks};
 use crate::brand::Brand;
 use crate::display_face::{first_family, holds_text};
 use crate::kind::Kind;
@@ -78,8 +78,8 @@ pub(crate) fn read(page: &Page<'_>, step: f32) -> Result<Option<Flat>, Cancelled
     if !alone {
         return Ok(None);
     }
-    let texts = TextStyles::of(page)?;
-    if let Some(body) = texts.body() {
+    let texts = text_looks(page)?;
+    if let Some(body) = body(page)? {
         looks.push(Look::of(page, 7, body));
     }
     let mut flat: Option<Flat> = None;
@@ -154,10 +154,10 @@ fn is_flat(roles: &[Role], step: f32) -> bool {
 }
 
 /// Whether other text is larger than all roles: figures, titles that are no headings. Unknown sizes may be.
-fn is_led(page: &Page<'_>, texts: &TextStyles, roles: &[Role], part: EnvSet, step: f32) -> bool {
+fn is_led(page: &Page<'_>, texts: &[NodeId], roles: &[Role], part: EnvSet, step: f32) -> bool {
     let Some(top) = roles.first() else { return false };
-    texts.0.iter().any(|text| {
-        let sizes = page.styled.font_size(text.sample, State::Rest);
+    texts.iter().any(|&text| {
+        let sizes = page.styled.font_size(text, State::Rest);
         sizes.pieces().iter().any(|(set, size)| {
             !set.and(part).is_empty() && size.value.value().is_none_or(|s| s.max >= top.size.max * step)
         })

@@ -4,6 +4,7 @@ mod fix;
 
 pub(crate) use fix::fixes;
 
+use crate::by_style::ByStyle;
 use crate::copy::Block;
 use crate::culprit::{Culprit, Innocent, Wrong, culprits};
 use crate::findings::Findings;
@@ -79,7 +80,8 @@ pub(crate) struct Found {
 
 /// Finds the texts of a page whose lines are lower than `least`.
 pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, least: f32) -> Result<Found, Cancelled> {
-    let mut search = Search { page, least, styles: FxHashMap::default(), pictured: None, wrong: Vec::new() };
+    let mut search =
+        Search { page, least, styles: ByStyle::default(), pictured: Pictured::new(page), wrong: Vec::new() };
     for (index, block) in page.copy.blocks().iter().enumerate() {
         if index % 64 == 0 {
             page.check()?;
@@ -94,8 +96,8 @@ struct Search<'p> {
     page: &'p Page<'p>,
     least: f32,
     /// Where a style is tight by itself.
-    styles: FxHashMap<u32, EnvSet>,
-    pictured: Option<Pictured>,
+    styles: ByStyle<EnvSet>,
+    pictured: Pictured<'p>,
     wrong: Vec<Wrong<Tight>>,
 }
 
@@ -132,10 +134,7 @@ impl Search<'_> {
             findings.silent(block.element, || "tight lines of a heading".to_owned());
             return Ok(());
         }
-        if self.pictured.is_none() {
-            self.pictured = Some(Pictured::of(page)?);
-        }
-        if self.pictured.as_ref().is_some_and(|p| p.holds(block.element)) {
+        if self.pictured.holds(block.element) {
             findings.silent(block.element, || "tight lines in a picture of a page".to_owned());
             return Ok(());
         }
@@ -148,8 +147,7 @@ impl Search<'_> {
     /// Where an element's own lines are tight.
     fn tight(&mut self, element: NodeId) -> EnvSet {
         let (page, least) = (self.page, self.least);
-        let Some(style) = page.styled.style_id(element, State::Rest) else { return EnvSet::NONE };
-        *self.styles.entry(style).or_insert_with(|| {
+        self.styles.of(page, element, |_| {
             let tight = lines(page, element).where_(|line| {
                 line.is_some_and(|l| l.size.max < DISPLAY && l.ratio().is_some_and(|r| is_under(r, least)))
             });

@@ -18,6 +18,7 @@ mod body_text;
 mod boxes;
 pub mod brand;
 mod brand_colors;
+mod by_style;
 mod caps;
 mod card;
 mod causes;

@@ -1,5 +1,6 @@
 //! Running text in capitals.
 
+use crate::by_style::ByStyle;
 use crate::caps::{may_have_capitals, uppercase};
 use crate::copy::Block;
 use crate::findings::Findings;
@@ -35,9 +36,9 @@ pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, limit: usize) -
     if !may_have_capitals(page) {
         return Ok(Vec::new());
     }
-    let mut styles: FxHashMap<u32, EnvSet> = FxHashMap::default();
+    let mut styles = ByStyle::default();
     let mut at: FxHashMap<Location, usize> = FxHashMap::default();
-    let mut pictured = None;
+    let mut pictured = Pictured::new(page);
     let mut out: Vec<Shouted> = Vec::new();
     for (index, block) in page.copy.blocks().iter().enumerate() {
         if index % 64 == 0 {
@@ -51,10 +52,7 @@ pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, limit: usize) -
         if length <= limit || !run.has_case() {
             continue;
         }
-        if pictured.is_none() {
-            pictured = Some(Pictured::of(page)?);
-        }
-        if let Some(why) = excuse(page, run.sample, pictured.as_ref()) {
+        if let Some(why) = excuse(page, run.sample, &mut pictured) {
             findings.silent(run.sample, || format!("a long text in capitals is {why}"));
             continue;
         }
@@ -88,14 +86,13 @@ struct Run {
 
 /// The text of a block in capitals: what the block holds itself with the inline elements in it, or else the longest
 /// of the inline elements that it consists of. Links and buttons are things to press, not to read on.
-fn run(page: &Page<'_>, block: &Block, styles: &mut FxHashMap<u32, EnvSet>) -> Option<Run> {
+fn run(page: &Page<'_>, block: &Block, styles: &mut ByStyle<EnvSet>) -> Option<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut is_prose = false;
     for piece in &block.pieces {
-        let style = page.styled.style_id(piece.parent, State::Rest)?;
-        let upper = *styles
-            .entry(style)
-            .or_insert_with(|| uppercase(page, piece.parent).iter().fold(EnvSet::NONE, |all, (set, _)| all.or(*set)));
+        let upper = styles.of(page, piece.parent, |_| {
+            uppercase(page, piece.parent).iter().fold(EnvSet::NONE, |all, (set, _)| all.or(*set))
+        });
         if upper.is_empty() || matches!(page.html.name(piece.parent), "a" | "button") && piece.parent != block.element {
             continue;
         }
@@ -137,14 +134,14 @@ impl Run {
 }
 
 /// Why a long text may be set in capitals. Ends the sentence "a long text in capitals is …".
-fn excuse(page: &Page<'_>, element: NodeId, pictured: Option<&Pictured>) -> Option<&'static str> {
+fn excuse(page: &Page<'_>, element: NodeId, pictured: &mut Pictured<'_>) -> Option<&'static str> {
     if is_heading(page, element) {
         Some("a heading")
     } else if is_label(page, element) {
         Some("a label")
     } else if is_fine_print(page, element) {
         Some("a legal line")
-    } else if pictured.is_some_and(|p| p.holds(element)) {
+    } else if pictured.holds(element) {
         Some("in a picture of a page")
     } else if !page
         .styled

@@ -1,50 +1,51 @@
 //! What is a picture of a page and not the page: hidden from assistive technology, a mock-up, a scaled frame.
 
+use crate::by_style::ByStyle;
 use crate::page::{Page, State};
 use crate::surroundings::{has_role, is_called};
-use easel_style::Cancelled;
 use easel_style::computed::{Computed, Known};
 use easel_style::property::Property;
 use easel_style::value::{self, Component, ComponentKind};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 
-/// The elements of a page that stand in a picture.
-#[derive(Debug)]
-pub(crate) struct Pictured(Vec<bool>);
+/// The elements of a page that stand in a picture, as far as they were asked for.
+pub(crate) struct Pictured<'p> {
+    page: &'p Page<'p>,
+    known: FxHashMap<NodeId, bool>,
+    scaled: ByStyle<bool>,
+}
 
 const MOCKUPS: &[&str] =
     &["mockup", "mock", "mockups", "wireframe", "thumbnail", "thumb", "screenshot", "hljs", "shiki"];
 
-impl Pictured {
-    /// Looks at a page; one walk over it.
-    ///
-    /// # Errors
-    /// [`Cancelled`] if the work shall stop.
-    pub(crate) fn of(page: &Page<'_>) -> Result<Self, Cancelled> {
-        let html = page.html;
-        let mut inside = vec![false; html.len()];
-        let mut scaled: FxHashMap<u32, bool> = FxHashMap::default();
-        for (at, node) in html.elements().enumerate() {
-            if at % 512 == 0 {
-                page.check()?;
-            }
-            let around = html.parent(node).is_some_and(|p| inside.get(p.index()).copied().unwrap_or(false));
-            let here = around || is_drawn(page, node) || {
-                let style = page.styled.style_id(node, State::Rest);
-                style.is_some_and(|s| *scaled.entry(s).or_insert_with(|| is_scaled(page, node)))
-                    || is_zoomed(page, node)
-            };
-            if let Some(slot) = inside.get_mut(node.index()) {
-                *slot = here;
-            }
-        }
-        Ok(Self(inside))
+impl<'p> Pictured<'p> {
+    pub(crate) fn new(page: &'p Page<'p>) -> Self {
+        Self { page, known: FxHashMap::default(), scaled: ByStyle::default() }
     }
 
-    /// Whether an element stands in a picture.
-    pub(crate) fn holds(&self, node: NodeId) -> bool {
-        self.0.get(node.index()).copied().unwrap_or(false)
+    /// Whether an element stands in a picture. Each element of the page is looked at once at most.
+    pub(crate) fn holds(&mut self, node: NodeId) -> bool {
+        let mut path = Vec::new();
+        let mut inside = false;
+        for n in self.page.html.self_and_ancestors(node) {
+            if let Some(known) = self.known.get(&n) {
+                inside = *known;
+                break;
+            }
+            path.push(n);
+        }
+        for n in path.into_iter().rev() {
+            inside = inside || self.is_picture(n);
+            self.known.insert(n, inside);
+        }
+        inside
+    }
+
+    fn is_picture(&mut self, node: NodeId) -> bool {
+        let page = self.page;
+        page.html.element(node).is_some()
+            && (is_drawn(page, node) || self.scaled.of(page, node, |_| is_scaled(page, node)) || is_zoomed(page, node))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Text that is set too small to read.
 
+use crate::by_style::ByStyle;
 use crate::caps;
 use crate::copy::Block;
 use crate::culprit::{Culprit, Innocent, Wrong, culprits};
@@ -12,7 +13,6 @@ use crate::text_length::{Lengths, characters};
 use easel_style::Cancelled;
 use easel_style::declaration::Subject;
 use easel_syntax::html::NodeId;
-use rustc_hash::FxHashMap;
 
 /// Running text below this is strained at: the 11px meta lines and card texts of dashboards that were shrunk to fit.
 pub(crate) const RUNNING: f32 = 12.0;
@@ -46,8 +46,13 @@ struct Small {
 
 /// Finds the texts of a page that are too small, by the declarations that make them so.
 pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec<Culprit<Tiny>>, Cancelled> {
-    let mut search =
-        Search { page, styles: FxHashMap::default(), pictured: None, wrong: Vec::new(), innocent: Innocent::default() };
+    let mut search = Search {
+        page,
+        styles: ByStyle::default(),
+        pictured: Pictured::new(page),
+        wrong: Vec::new(),
+        innocent: Innocent::default(),
+    };
     for (index, block) in page.copy.blocks().iter().enumerate() {
         if index % 64 == 0 {
             page.check()?;
@@ -68,8 +73,8 @@ pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec<C
 
 struct Search<'p> {
     page: &'p Page<'p>,
-    styles: FxHashMap<u32, Small>,
-    pictured: Option<Pictured>,
+    styles: ByStyle<Small>,
+    pictured: Pictured<'p>,
     wrong: Vec<Wrong<Tiny>>,
     innocent: Innocent,
 }
@@ -104,8 +109,7 @@ impl Search<'_> {
 
     fn small(&mut self, subject: Subject) -> Small {
         let styled = self.page.styled;
-        let Some(style) = styled.style_id(subject, State::Rest) else { return Small::default() };
-        *self.styles.entry(style).or_insert_with(|| {
+        self.styles.of(self.page, subject, |subject| {
             let sizes = styled.font_size(subject, State::Rest);
             // The greatest that a size can be: a text fails where even that is too little.
             let under = |limit: f32| sizes.where_(|s| s.value.value().is_some_and(|s| s.max < limit - 1e-4));
@@ -130,11 +134,8 @@ impl Search<'_> {
         if shown.and(small.running).is_empty() || !has_words(text) {
             return Ok(());
         }
-        if self.pictured.is_none() {
-            self.pictured = Some(Pictured::of(page)?);
-        }
         let element = subject.element;
-        let excused = if self.pictured.as_ref().is_some_and(|p| p.holds(element)) {
+        let excused = if self.pictured.holds(element) {
             Some("stands in a picture of a page")
         } else if is_annotation(page, element) {
             Some("stands above or below the line")
