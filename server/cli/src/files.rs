@@ -400,7 +400,7 @@ mod tests {
             troubles,
             [
                 "empty: no .html, .htm, .xhtml or .css file in this folder",
-                "nope.html: there is no such file",
+                "nope.html: there is no such file; check its name and the current folder",
                 "out: no .html, .htm, .xhtml or .css file in this folder but one that an ignore file excludes; name it to check it",
                 "q/*.html: no file matches this pattern",
             ]
@@ -418,6 +418,6 @@ mod tests {
         assert_eq!(pages, ["real/a.html"], "one page, however many names it has");
         assert_eq!(names(&dir, &["link.html", "."]).0, ["link.html"], "the name that was given");
         assert_eq!(names(&dir, &[".", "link.html"]).0, ["link.html"]);
-        assert_eq!(troubles, ["broken.html: a broken link: gone.html is not there"]);
+        assert_eq!(troubles, ["broken.html: a broken link: gone.html is not there; mend or remove the link"]);
     }
 }

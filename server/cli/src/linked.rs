@@ -49,6 +49,9 @@ fn may_use_sheets(text: &str) -> bool {
 
 /// The files that were read for a page of the project `root`, links resolved.
 pub(crate) fn read_by(styled: &Styled, root: &Path) -> Vec<PathBuf> {
+    if styled.files().is_empty() {
+        return Vec::new();
+    }
     let root = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
     styled.files().iter().filter(|f| !f.id.0.starts_with("data:")).map(|f| root.join(&*f.id.0)).collect()
 }

@@ -4,6 +4,7 @@ mod changed;
 mod one;
 mod print;
 mod sheets;
+mod stand_in;
 mod watch;
 
 use crate::args::{FailOn, LintArgs, LintFormat};

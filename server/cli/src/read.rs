@@ -60,7 +60,7 @@ pub(crate) fn not_regular(metadata: &Metadata) -> Option<&'static str> {
         return None;
     }
     if kind.is_dir() {
-        return Some("a folder, not a file");
+        return Some("a folder, not a file; name a file in it");
     }
     #[cfg(unix)]
     {
@@ -71,13 +71,13 @@ pub(crate) fn not_regular(metadata: &Metadata) -> Option<&'static str> {
             );
         }
         if kind.is_socket() {
-            return Some("a socket, not a file");
+            return Some("a socket, not a file; leave it out");
         }
         if kind.is_block_device() || kind.is_char_device() {
-            return Some("a device, not a file");
+            return Some("a device, not a file; leave it out");
         }
     }
-    Some("not a regular file")
+    Some("not a regular file; leave it out")
 }
 
 /// Why a path cannot be looked at.
@@ -85,14 +85,14 @@ pub(crate) fn why_not_there(path: &Path, error: &std::io::Error) -> String {
     if error.kind() == ErrorKind::NotFound
         && let Ok(target) = std::fs::read_link(path)
     {
-        return format!("a broken link: {} is not there", target.display());
+        return format!("a broken link: {} is not there; mend or remove the link", target.display());
     }
     why(error)
 }
 
 fn why(error: &std::io::Error) -> String {
     match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::NotFound => "there is no such file; check its name and the current folder".to_owned(),
         ErrorKind::PermissionDenied => "it may not be read; give yourself permission (chmod u+r)".to_owned(),
         _ => {
             // "Too many levels of symbolic links (os error 40)" without the number.
@@ -121,11 +121,11 @@ fn text_only(bytes: &[u8]) -> Result<(), String> {
         if nuls * 3 > probe.len() && (at_even == 0 || at_even == nuls) {
             return Ok(());
         }
-        return Err("not text: it holds NUL bytes, as pictures and archives do".to_owned());
+        return Err("not text: it holds NUL bytes, as pictures and archives do; leave it out".to_owned());
     }
     let controls = probe.iter().filter(|&&b| b < 0x20 && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b | 0)).count();
     if controls > 4 + probe.len() / 32 {
-        return Err("not text: it is full of control characters, as pictures and archives are".to_owned());
+        return Err("not text: it is full of control characters, as pictures and archives are; leave it out".to_owned());
     }
     Ok(())
 }

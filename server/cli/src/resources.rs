@@ -188,7 +188,7 @@ mod tests {
             ("//x.test/a.css", None, "unread: remote"),
             ("file:///etc/passwd", None, "unread: remote"),
             ("", None, "unread: no address"),
-            ("../css", None, "unread: a folder, not a file"),
+            ("../css", None, "unread: a folder, not a file; name a file in it"),
         ] {
             assert_eq!(answer(&page.sheet(url, from)), expected, "{url}");
         }

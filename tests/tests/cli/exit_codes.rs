@@ -165,6 +165,52 @@ fn ctrl_c_is_130() {
 }
 
 #[test]
+#[cfg(unix)]
+fn ctrl_c_takes_the_progress_line_off_the_screen() {
+    use std::io::{Read as _, Write as _};
+    use std::process::{Command, Stdio};
+    // A terminal that `script` makes: Ctrl-C comes from its keyboard.
+    if Command::new("script").arg("--version").output().is_err() {
+        eprintln!("there is no `script` here; the case cannot be shown");
+        return;
+    }
+    let paragraphs: String = (0..400).map(|n| format!("<p class=c{n}>Words {n}</p>")).collect();
+    let page = CLEAN.replace("</body>", &format!("{paragraphs}</body>"));
+    let folder = Folder::new(&[]);
+    for n in 0..3000 {
+        folder.write(&format!("page{n}.html"), &page);
+    }
+    let run = format!("{} lint --jobs 2", crate::easel::binary().display());
+    let mut child = Command::new("script")
+        .args(["-q", "-e", "-c", &run, "/dev/null"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut screen, mut keyboard) = (child.stdout.take().unwrap(), child.stdin.take().unwrap());
+    let (mut seen, mut some) = (Vec::new(), [0; 4096]);
+    let mut is_pressed = false;
+    while let Ok(n @ 1..) = screen.read(&mut some) {
+        seen.extend_from_slice(&some[..n]);
+        if !is_pressed && String::from_utf8_lossy(&seen).contains("of 3000 pages") {
+            keyboard.write_all(b"\x03").unwrap();
+            is_pressed = true;
+        }
+    }
+    let code = child.wait().unwrap().code();
+    if !is_pressed {
+        eprintln!("this machine is done before the line is drawn; the case cannot be shown");
+        return;
+    }
+    assert_eq!(code, Some(130));
+    let seen = String::from_utf8_lossy(&seen);
+    let after = seen.rsplit("pages").next().unwrap();
+    assert!(after.contains("\u{1b}[2K"), "the line is cleared at the end: {after:?}");
+    assert!(!after.contains("page0"), "no report: {after:?}");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     use std::io::Read as _;
     use std::process::Stdio;

@@ -77,3 +77,22 @@ fn sheets_that_cannot_be_read_are_told() {
         assert_eq!((ran.code, ran.err.lines().count()), (2, 1), "{args:?}: {}", ran.err);
     }
 }
+
+#[test]
+fn a_sheet_alone_shows_what_its_declarations_prove() {
+    let css = ":root { --a: #6366f1; --unused: #4f46e5 }\n\
+        .hero { background: linear-gradient(90deg, #a855f7, #6366f1) }\n\
+        @media (min-width: 40em) { .btn { & .icon { color: var(--a) } } }\n\
+        .title { color: #fff }\n.tag { text-transform: uppercase }\n.x { color: var(--missing) }\n\
+        .ok { background: linear-gradient(#eee, #fff) }\n";
+    let folder = Folder::new(&[
+        ("src/index.css", css),
+        ("index.html", "<!doctype html><html lang=en><title>t</title><div id=root></div></html>"),
+    ]);
+    let report = folder.lint(&["src/index.css"]);
+    assert_eq!(found(&report), ["src/index.css: ai-default-indigo", "src/index.css: purple-gradient"]);
+    // Nobody knows whether anything shows it.
+    assert_eq!(each(&report["findings"], "confidence"), ["low", "low"]);
+    assert_eq!(report["findings"][0]["fixes"], json!([]));
+    assert_eq!(folder.run(&["lint", "src/index.css"]).code, 0);
+}

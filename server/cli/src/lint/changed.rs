@@ -3,7 +3,6 @@
 use super::one::Run;
 use crate::args::LintArgs;
 use crate::files::Input;
-use anyhow::Context as _;
 use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -35,8 +34,13 @@ impl Changed {
     /// # Errors
     /// A sentence: no git, no repository, no such revision.
     pub(super) fn since(revision: &str, cwd: &Path) -> anyhow::Result<Self> {
-        let top = git(cwd, ["rev-parse", "--show-toplevel"])
-            .context("--changed: this folder is in no git repository; leave --changed out, or run git init")?;
+        let top = git(cwd, ["rev-parse", "--show-toplevel"]).map_err(|error| match error.downcast_ref::<NoGit>() {
+            Some(_) => error,
+            None => anyhow::anyhow!(
+                "--changed: {} is in no git repository; leave --changed out, or run git init",
+                cwd.display()
+            ),
+        })?;
         let top = PathBuf::from(String::from_utf8_lossy(&top).trim_end_matches(['\n', '\r']));
         let mut files = HashSet::new();
         let mut add = |names: &[u8]| {
@@ -79,6 +83,18 @@ impl Changed {
     }
 }
 
+/// There is no git to ask.
+#[derive(Debug)]
+struct NoGit;
+
+impl std::fmt::Display for NoGit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("--changed needs git; install it, or name the files")
+    }
+}
+
+impl std::error::Error for NoGit {}
+
 fn is_revision(name: &str, cwd: &Path) -> bool {
     let commit = format!("{name}^{{commit}}");
     git(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit]).is_ok()
@@ -94,12 +110,12 @@ fn git<'a>(folder: &Path, args: impl IntoIterator<Item = &'a str>) -> anyhow::Re
         .env("GIT_OPTIONAL_LOCKS", "0")
         .output()
         .map_err(|e| match e.kind() {
-            std::io::ErrorKind::NotFound => anyhow::anyhow!("--changed needs git; install it, or name the files"),
+            std::io::ErrorKind::NotFound => anyhow::Error::new(NoGit),
             _ => anyhow::anyhow!("--changed: git could not be started: {e}"),
         })?;
     let said = String::from_utf8_lossy(&output.stderr);
     let said = said.lines().next().unwrap_or("git gave no reason").trim_start_matches("fatal: ");
-    anyhow::ensure!(output.status.success(), "{said}");
+    anyhow::ensure!(output.status.success(), "--changed: git says: {said}");
     Ok(output.stdout)
 }
 

@@ -1,15 +1,16 @@
 //! Style sheets that were asked for: each is judged through the pages that use it.
 
 use super::one::Run;
-use super::pages_around;
+use super::{pages_around, stand_in};
 use crate::files::Input;
 use crate::read;
 use crate::report::build::PageReport;
-use crate::report::{File, Skipped, Unchecked};
+use crate::report::{Confidence, File, Skipped, Unchecked};
 use crate::root;
 use easel_syntax::source::Source;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What a page is called that only links a sheet.
 const ALONE: &str = "<style sheet alone>";
@@ -17,6 +18,13 @@ const ALONE: &str = "<style sheet alone>";
 /// What is said of a sheet that no page uses.
 const WHAT: &str = "rules that look at elements";
 const WHY: &str = "no page of the project uses this style sheet; only its declarations were checked";
+
+/// Rules that a declaration alone proves. What they find in a sheet that no page uses has low confidence: it may be
+/// painted nowhere.
+const BY_DECLARATION: [&str; 5] =
+    ["ai-default-indigo", "dark-glow", "gradient-text", "purple-gradient", "trust-gradient"];
+/// The rule that counts declarations, painted or not.
+const COUNTING: &str = "raw-hex";
 
 /// What is said of a link to a sheet elsewhere.
 const SHEET: &str = "style sheet";
@@ -28,6 +36,7 @@ struct Asked<'i> {
     real: PathBuf,
     name: String,
     encoding: String,
+    text: Arc<str>,
     /// The pages that it was judged through.
     pages: BTreeSet<String>,
 }
@@ -46,13 +55,17 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         let read = input.path.as_ref().map(|path| read::file(path, run.max_size));
         match read {
             Some(Err(why)) => skipped.push(run.skipped(input, why)),
-            Some(Ok(bytes)) => sheets.push(Asked {
-                input,
-                real: real(&input.absolute),
-                name: root::name(&input.absolute, &run.top),
-                encoding: Source::decode_css(&bytes, None).encoding(),
-                pages: BTreeSet::new(),
-            }),
+            Some(Ok(bytes)) => {
+                let source = Source::decode_css(&bytes, None);
+                sheets.push(Asked {
+                    input,
+                    real: real(&input.absolute),
+                    name: root::name(&input.absolute, &run.top),
+                    encoding: source.encoding(),
+                    text: source.shared(),
+                    pages: BTreeSet::new(),
+                });
+            }
             None => {}
         }
     }
@@ -112,22 +125,39 @@ fn entry(file: String, encoding: String, pages: BTreeSet<String>, unchecked: Vec
     })
 }
 
-/// Judges a sheet that no page uses: whatever a rule says of it without an element is about its declarations.
+/// Judges a sheet that no page uses by what its declarations say, whatever they may paint.
 fn alone(run: &Run<'_>, sheet: &Asked<'_>) -> Result<PageReport, Skipped> {
     let folder = sheet.input.absolute.parent().unwrap_or(&sheet.input.absolute);
     let file = sheet.input.absolute.file_name().unwrap_or_default().to_string_lossy();
     let href: String = percent_encoding::utf8_percent_encode(&file, percent_encoding::NON_ALPHANUMERIC).to_string();
     let input = Input { path: None, absolute: folder.join(ALONE), root: sheet.input.root.clone() };
-    let page = format!("<!doctype html><html lang=en><title>-</title><link rel=stylesheet href=\"{href}\">");
-    let mut page = run.bytes(&input, page.as_bytes())?;
+    let mut page = run.bytes(&input, stand_in::page(&sheet.text, &href).as_bytes())?;
     page.only(|file| file == sheet.name);
+    page.findings.retain(|f| BY_DECLARATION.contains(&f.rule.as_str()) || f.rule == COUNTING);
     for finding in &mut page.findings {
+        // There is no page: it shows nothing, and no edit can be tried on it.
         finding.via = None;
         finding.related.retain(|related| related.file == sheet.name);
+        finding.fixes.clear();
+        if finding.rule != COUNTING {
+            finding.confidence = Confidence::Low;
+        }
     }
     Ok(page)
 }
 
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_are_there() {
+        for id in BY_DECLARATION.into_iter().chain([COUNTING]) {
+            assert!(easel_lint::rules::find(id).is_some(), "{id}");
+        }
+    }
 }
