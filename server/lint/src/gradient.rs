@@ -5,7 +5,7 @@ use crate::causes::{Causes, Found, Place};
 use crate::edit;
 use crate::findings::Findings;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::marks::is_anothers;
+use crate::marks::Marked;
 use crate::page::Page;
 use crate::painted::Painted;
 use crate::root_tokens::RootTokens;
@@ -68,7 +68,8 @@ pub(crate) fn offences(
             findings.silent(element, || why.to_owned());
             continue;
         }
-        let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| is_anothers(page, paint, node, c));
+        let marked = Marked::new(page, paint);
+        let theirs = |node| objected.iter().filter(|&&c| !brand.allow(c)).all(|&c| marked.is_anothers(node, c));
         let Some(stop) = worst(page, paint, gradient, |c| objected.contains(&c) && !brand.allow(c)) else { continue };
         let used = Place::of_use(page, &page.styled.cause_of(paint));
         for (place, at) in painted.spots(paint, &stop.written.tokens, stop.written.literal, theirs) {

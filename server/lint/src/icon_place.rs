@@ -44,14 +44,10 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
 
 /// The place of an emoji that opens these elements, innermost first: the first of them that is one, by the name that a
 /// reader knows it by. The link of a navigation is no "list item", though it may stand in one.
-pub(crate) fn place_in(
-    page: &Page<'_>,
-    opened: impl Iterator<Item = NodeId> + Clone,
-    is_whole: bool,
-) -> Option<(NodeId, &'static str)> {
+pub(crate) fn place_in(page: &Page<'_>, opened: &[NodeId], is_whole: bool) -> Option<(NodeId, &'static str)> {
     let html = page.html;
-    let (element, place) = opened.clone().find_map(|n| Some((n, place(page, n, is_whole)?)))?;
-    let is_link = || opened.clone().take_while(|n| *n != element).any(|n| html.name(n) == "a");
+    let (element, place) = opened.iter().find_map(|&n| Some((n, place(page, n, is_whole)?)))?;
+    let is_link = || opened.iter().take_while(|n| **n != element).any(|&n| html.name(n) == "a");
     let renamed = html.name(element) == "li" && is_link() && is_in_navigation(html, element);
     Some((element, if renamed { "a navigation link" } else { place }))
 }

@@ -13,6 +13,7 @@ use crate::surroundings::{is_called, is_in_logo, is_named, names, title};
 use easel_style::color::Color;
 use easel_style::paint::Paint;
 use easel_syntax::html::{Html, NodeId};
+use std::cell::OnceCell;
 
 /// A well-known mark: the words that name it and its colours.
 struct Mark {
@@ -105,9 +106,44 @@ const OVER: &[&str] = &[
     "socios",
 ];
 
-/// Whether a colour on an element is that of another's mark. `paint` is what paints it.
-pub(crate) fn is_anothers(page: &Page<'_>, paint: &Paint, node: NodeId, color: Color) -> bool {
-    is_mark(page.html, node, color) || is_in_row(page, paint, node)
+/// The elements that one paint colours, asked whether they are marks of others.
+pub(crate) struct Marked<'a, 'p> {
+    page: &'a Page<'p>,
+    paint: &'a Paint,
+    /// The first drawings that the paint colours.
+    drawings: OnceCell<Vec<NodeId>>,
+}
+
+/// How many drawings are looked at to tell a colour that marks share; a row of logos has six.
+const SHARED: usize = 64;
+
+impl<'a, 'p> Marked<'a, 'p> {
+    /// For the elements of a paint.
+    pub(crate) fn new(page: &'a Page<'p>, paint: &'a Paint) -> Self {
+        Self { page, paint, drawings: OnceCell::new() }
+    }
+
+    /// Whether a colour of the paint on an element is that of another's mark.
+    pub(crate) fn is_anothers(&self, node: NodeId, color: Color) -> bool {
+        is_mark(self.page.html, node, color) || self.is_in_row(node)
+    }
+
+    /// Whether an element is part of a named drawing in a row of logos, in a colour that no other mark of the row has.
+    fn is_in_row(&self, node: NodeId) -> bool {
+        let html = self.page.html;
+        let Some((svg, name)) = drawing(html, node).and_then(|svg| Some((svg, label(html, svg)?))) else {
+            return false;
+        };
+        let row = around(html, svg).skip(1).take(5).find(|&n| is_row(html, n));
+        let Some(row) = row.or_else(|| bare_row(html, svg)) else { return false };
+        let drawings = self.drawings.get_or_init(|| {
+            let painted = self.page.styled.painted_subjects(self.paint);
+            painted.filter_map(|s| drawing(html, s.element)).take(SHARED).collect()
+        });
+        let mut others = drawings.iter().filter(|&&d| around(html, d).any(|n| n == row));
+        let is_shared = others.any(|&d| label(html, d).is_some_and(|l| l != name));
+        !is_shared && !is_own(self.page, svg, name)
+    }
 }
 
 /// Whether a colour is that of a well-known mark, painted on an element that says it is this mark or a logo.
@@ -117,20 +153,6 @@ fn is_mark(html: &Html, node: NodeId, color: Color) -> bool {
         let distance = known.map(|known| known.delta_e_ok(color)).fold(f32::INFINITY, f32::min);
         distance <= SAME && (is_named(html, node, mark.names) || (distance <= EXACT && is_in_logo(html, node)))
     })
-}
-
-/// Whether an element is part of a named drawing in a row of logos, in a colour that no other mark of the row has.
-fn is_in_row(page: &Page<'_>, paint: &Paint, node: NodeId) -> bool {
-    let html = page.html;
-    let Some((svg, name)) = drawing(html, node).and_then(|svg| Some((svg, label(html, svg)?))) else { return false };
-    let row = around(html, svg).skip(1).take(5).find(|&n| is_row(html, n));
-    let Some(row) = row.or_else(|| bare_row(html, svg)) else { return false };
-    let others = || {
-        let painted = page.styled.painted_subjects(paint).take(64);
-        painted.filter_map(|s| drawing(html, s.element)).filter(|&d| around(html, d).any(|n| n == row))
-    };
-    let is_shared = others().filter_map(|d| label(html, d)).any(|l| l != name);
-    !is_shared && !is_own(page, svg, name)
 }
 
 /// The outermost SVG around an element.

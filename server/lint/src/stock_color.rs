@@ -6,17 +6,17 @@ use crate::causes::{Causes, Found};
 use crate::edit;
 use crate::findings::Findings;
 use crate::fix::{Applicability, Fix};
-use crate::marks::is_anothers;
+use crate::marks::Marked;
 use crate::page::Page;
 use crate::painted::Painted;
 use crate::palette::{Default, default_indigo};
 use crate::root_tokens::RootTokens;
 use crate::surroundings::is_in_code;
-use crate::wheel::is_swatch;
+use crate::wheel::Swatches;
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::Literal;
-use easel_style::paint::{Paint, Painted as What};
+use easel_style::paint::Painted as What;
 use easel_syntax::html::NodeId;
 use std::sync::Arc;
 
@@ -38,6 +38,7 @@ pub(crate) struct Stock {
 pub(crate) fn find(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Causes<Stock>, Cancelled> {
     let brand = BrandColors::of(page.brand);
     let painted = Painted::new(page);
+    let swatches = Swatches::new(page);
     let mut causes = Causes::default();
     for paint in page.styled.paints() {
         page.check()?;
@@ -55,9 +56,11 @@ pub(crate) fn find(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Cause
             What::Shadow(shadow) => (Arc::clone(&shadow.color_written.tokens), shadow.color_written.literal),
             _ => (page.styled.cause_of(paint).tokens, paint.literal),
         };
-        let spots = painted.spots(paint, &tokens, literal, |node| excuse(page, paint, node, color).is_some());
+        let marked = Marked::new(page, paint);
+        let excuse = |node| excuse(page, &marked, &swatches, node, color);
+        let spots = painted.spots(paint, &tokens, literal, |node| excuse(node).is_some());
         if spots.is_empty()
-            && let Some(why) = excuse(page, paint, paint.subject.element, color)
+            && let Some(why) = excuse(paint.subject.element)
         {
             findings.silent(paint.subject.element, || why.to_owned());
         }
@@ -69,12 +72,18 @@ pub(crate) fn find(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Cause
 }
 
 /// Why the colour of an element is not the page's choice of an accent.
-fn excuse(page: &Page<'_>, paint: &Paint, node: NodeId, color: Color) -> Option<&'static str> {
+fn excuse(
+    page: &Page<'_>,
+    marked: &Marked<'_, '_>,
+    swatches: &Swatches<'_, '_>,
+    node: NodeId,
+    color: Color,
+) -> Option<&'static str> {
     if is_in_code(page.html, node) {
         Some("it stands in a code sample")
-    } else if is_anothers(page, paint, node, color) {
+    } else if marked.is_anothers(node, color) {
         Some("it is the colour of another's mark")
-    } else if is_swatch(page, node) {
+    } else if swatches.hold(node) {
         Some("it is one of many colours to pick from")
     } else {
         None

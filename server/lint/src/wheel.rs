@@ -8,6 +8,8 @@ use easel_style::computed::Gradient;
 use easel_style::image::GradientKind;
 use easel_style::property::Property;
 use easel_syntax::html::NodeId;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 
 /// Hues where one family ends and the next begins, in OKLCH: red, orange, yellow, green, cyan, blue, violet; pink is what
 /// is left. The last four edges are those of the gradient rules.
@@ -48,30 +50,48 @@ fn goes_round(colors: &[Color]) -> bool {
     between.fold(around, f32::max) <= WIDEST_GAP
 }
 
-/// Whether an element is one of several colours to pick from, by its name or by the grounds of its siblings.
-pub(crate) fn is_swatch(page: &Page<'_>, element: NodeId) -> bool {
-    let html = page.html;
-    let named = html
-        .self_and_ancestors(element)
-        .take(4)
-        .any(|n| is_called(html, n, &["swatch", "swatches", "colorpicker", "colourpicker", "hues"]));
-    named || html.self_and_ancestors(element).take(2).any(|n| has_colorful_siblings(page, n))
+/// The swatches of a page: colours to pick from.
+pub(crate) struct Swatches<'a, 'p> {
+    page: &'a Page<'p>,
+    /// For each parent that was asked about, whether its children have grounds of many families.
+    colorful: RefCell<FxHashMap<NodeId, bool>>,
 }
 
-/// Whether the siblings of an element, and itself, have grounds of many families, each nothing but its colour.
-fn has_colorful_siblings(page: &Page<'_>, element: NodeId) -> bool {
-    let Some(parent) = page.html.parent_element(element) else { return false };
-    let ground = |n: NodeId| {
-        let of = |n| page.styled.color(n, Property::BackgroundColor, State::Rest);
+impl<'a, 'p> Swatches<'a, 'p> {
+    /// The swatches of a page.
+    pub(crate) fn new(page: &'a Page<'p>) -> Self {
+        Self { page, colorful: RefCell::default() }
+    }
+
+    /// Whether an element is one of several colours to pick from, by its name or by the grounds of its siblings.
+    pub(crate) fn hold(&self, element: NodeId) -> bool {
+        const NAMES: &[&str] = &["swatch", "swatches", "colorpicker", "colourpicker", "hues"];
+        let html = self.page.html;
+        let named = html.self_and_ancestors(element).take(4).any(|n| is_called(html, n, NAMES));
         // A swatch may be a cell, or a button in a list item.
-        let inner = page.html.child_elements(n).next();
-        let seen = [Some(n), inner].into_iter().flatten().find_map(|n| {
-            of(n).pieces().iter().find_map(|(_, c)| c.value.value().copied().filter(|&c| is_chromatic(c)))
-        });
-        seen
-    };
-    let siblings: Vec<NodeId> = page.html.child_elements(parent).take(32).collect();
-    siblings.len() >= FAMILIES && families(&siblings.into_iter().filter_map(ground).collect::<Vec<_>>()) >= FAMILIES
+        named || html.self_and_ancestors(element).skip(1).take(2).any(|parent| self.are_colorful(parent))
+    }
+
+    /// Whether the children of an element have grounds of many families.
+    fn are_colorful(&self, parent: NodeId) -> bool {
+        if let Some(known) = self.colorful.borrow().get(&parent) {
+            return *known;
+        }
+        let children: Vec<NodeId> = self.page.html.child_elements(parent).take(32).collect();
+        let grounds = || children.iter().filter_map(|&n| self.ground(n)).collect::<Vec<_>>();
+        let colorful = children.len() >= FAMILIES && families(&grounds()) >= FAMILIES;
+        self.colorful.borrow_mut().insert(parent, colorful);
+        colorful
+    }
+
+    /// The ground of an element, or of the first thing in it.
+    fn ground(&self, element: NodeId) -> Option<Color> {
+        let inner = self.page.html.child_elements(element).next();
+        [Some(element), inner].into_iter().flatten().find_map(|n| {
+            let ground = self.page.styled.color(n, Property::BackgroundColor, State::Rest);
+            ground.pieces().iter().find_map(|(_, c)| c.value.value().copied().filter(|&c| is_chromatic(c)))
+        })
+    }
 }
 
 #[cfg(test)]

@@ -100,7 +100,7 @@ fn written(
 ) {
     let opened: Vec<NodeId> = around(page.html, piece.parent).take(piece.opens as usize).collect();
     let is_whole = block.text.trim().len() as u32 == hit.len();
-    let place = place_in(page, opened.iter().copied(), is_whole);
+    let place = place_in(page, &opened, is_whole);
     let titled = || Some((card_title(page, block, piece, next).filter(|_| !is_whole)?, "a card title"));
     let Some((element, place)) = place.or_else(titled) else {
         findings.silent(piece.parent, || format!("`{}` stands in running text", hit.of(&block.text)));
@@ -127,7 +127,7 @@ fn styled(page: &Page<'_>, findings: &mut Findings<'_>, excuses: &Excuses<'_>, g
         return;
     }
     let around: Vec<NodeId> = around(page.html, element).take(2).collect();
-    let place = place_in(page, around.iter().copied(), !has_text());
+    let place = place_in(page, &around, !has_text());
     let (Some((_, place)), None) = (place, excuses.of_place(element)) else { return };
     let emoji = generated.text.trim();
     if let Some(mut draft) = findings.on(generated.decl, generated.declared_on, message(emoji, place)) {
