@@ -191,7 +191,7 @@ fn says_over(text: &str) -> bool {
 fn bare_row(html: &Html, svg: NodeId) -> Option<NodeId> {
     around(html, svg).skip(1).take(3).find(|&row| {
         let mut names: Vec<&str> = Vec::new();
-        for n in html.descendants(row).take(400) {
+        for n in html.descendants(row).take(120) {
             let is_word = html.text_node(n).is_some_and(|t| !t.value.text().trim().is_empty());
             if is_word && drawing(html, html.parent(n).unwrap_or(n)).is_none() {
                 return false;

@@ -27,7 +27,8 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
     if has_mark(&block.text, hit, sentence) {
         return Some("has a footnote");
     }
-    if is_attributed(&block.text, hit) {
+    // A sentence at most: a block may hold thousands of figures.
+    if is_attributed(sentence.of(&block.text), Span::new(hit.start - sentence.start, hit.end - sentence.start)) {
         return Some("says whose word it is");
     }
     if reports.cover(around(html, block.element)) {

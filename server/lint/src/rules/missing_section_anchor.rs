@@ -84,12 +84,12 @@ impl Rule for MissingSectionAnchor {
             let title = title(page, entry);
             let named = title.map(|t| format!(" “{t}”")).unwrap_or_default();
             let message = format!("The {what}{named} has no anchor: links, comments and edits cannot name it");
-            let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             // Without a heading nothing says what to call it.
             let Some(slug) = title.and_then(slug) else {
-                findings.at(tag, message).help(format!("Give it {attribute}, named by what it is about.")).report();
+                findings.at(tag, message).help("Give it an id or data-od-id that says what it is about.").report();
                 continue;
             };
+            let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
             let name = unique(&slug, taken.get_or_insert_with(|| names(page)), &mut next);
             let written = format!("{attribute}=\"{name}\"");
             let edit = Edit { location: page.here(Span::at(tag.span.end)), text: format!(" {written}") };

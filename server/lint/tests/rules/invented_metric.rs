@@ -139,3 +139,12 @@ fn a_language_without_word_lists_is_said() {
     assert!(!note("<html lang=ja><p>テキスト</p>"));
     assert!(!note("<p>text</p>"));
 }
+
+#[test]
+fn many_figures_in_one_block_take_no_time_for_each_other() {
+    let html = format!("<p>{}</p>", "Ship 10x faster. ".repeat(20_000));
+    assert_eq!(
+        Case::new(&html).options(easel_lint::Options { fixes: false, ..Default::default() }).underlined(RULE).len(),
+        20_000
+    );
+}
