@@ -260,6 +260,17 @@ const TELLS: &[Tell] = &[
         with: "height: 720px",
         utilities: Some(("w-screen p-4", "w-screen")),
     },
+    Tell {
+        rule: "pulsing-dot",
+        body: "<section id=a><p><span @></span> Plans for the harvest of next year</p></section>",
+        around: "@keyframes beat { 50% { opacity: .3 } }",
+        property: "animation",
+        value: "beat 2s infinite",
+        harmless: "beat 2s 1",
+        judged_at_use: true,
+        with: "display: inline-block; width: 8px; height: 8px; border-radius: 50%; background: #15803d",
+        utilities: Some(("inline-block size-2 rounded-full bg-green-700 animate-ping", "animate-ping")),
+    },
 ];
 
 fn page(head: &str, body: &str, attributes: &str) -> String {

@@ -60,6 +60,7 @@ pub mod page;
 mod painted;
 mod palette;
 mod pictured;
+mod pulse;
 mod raw_colors;
 mod root_tokens;
 pub mod rule;

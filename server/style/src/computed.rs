@@ -13,6 +13,7 @@ mod expand;
 pub(crate) mod fact;
 pub(crate) mod keyword;
 pub(crate) mod length;
+mod sets;
 pub(crate) mod source;
 pub(crate) mod table;
 pub(crate) mod walk;

@@ -15,6 +15,7 @@
 //! | [`declaration`] | declarations and the elements they match |
 //! | [`styled`] | the page with its cascade: the one thing to ask |
 //! | [`computed`] | computed values with their cause, or why they are unknown |
+//! | [`keyframes`] | what animations change |
 //! | [`ground`] | what lies behind a text |
 //! | [`paint`] | the colours and gradients that reach the screen |
 //! | [`tailwind`] | Tailwind classes as CSS |
@@ -32,6 +33,7 @@ pub mod environment;
 pub mod font;
 pub mod ground;
 pub mod image;
+pub mod keyframes;
 pub mod length;
 mod matching;
 pub mod paint;

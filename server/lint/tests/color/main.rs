@@ -9,3 +9,4 @@ mod harness;
 mod dark_glow;
 mod focus_outline_removed;
 mod gradient_text;
+mod pulsing_dot;

@@ -5,6 +5,7 @@ mod carriers;
 mod environments;
 mod ground;
 mod harness;
+mod keyframes;
 mod naive;
 mod paint;
 mod undefined;
