@@ -271,6 +271,17 @@ const TELLS: &[Tell] = &[
         with: "display: inline-block; width: 8px; height: 8px; border-radius: 50%; background: #15803d",
         utilities: Some(("inline-block size-2 rounded-full bg-green-700 animate-ping", "animate-ping")),
     },
+    Tell {
+        rule: "nested-cards",
+        body: "<section id=a><div class=o><h2>Harvest</h2><div @><p>Plans for the harvest of next year</p></div></div></section>",
+        around: ".o { background: #f5efe6; border-radius: 16px; padding: 24px }",
+        property: "background-color",
+        value: "#ffffff",
+        harmless: "transparent",
+        judged_at_use: true,
+        with: "border-radius: 8px; padding: 16px",
+        utilities: Some(("rounded-lg p-4 bg-white", "bg-white")),
+    },
 ];
 
 fn page(head: &str, body: &str, attributes: &str) -> String {

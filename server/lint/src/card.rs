@@ -6,7 +6,7 @@ mod purpose;
 mod striped;
 
 use edge::{Stripe, StripeKind};
-use purpose::purpose;
+pub(crate) use purpose::purpose;
 pub(crate) use striped::find;
 
 use crate::page::Page;

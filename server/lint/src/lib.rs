@@ -54,6 +54,7 @@ pub mod linter;
 mod literals;
 mod long_caps;
 mod marks;
+mod nesting;
 mod notes;
 pub mod options;
 pub mod page;

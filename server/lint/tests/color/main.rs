@@ -9,4 +9,5 @@ mod harness;
 mod dark_glow;
 mod focus_outline_removed;
 mod gradient_text;
+mod nested_cards;
 mod pulsing_dot;
