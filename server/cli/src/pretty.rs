@@ -88,7 +88,7 @@ fn is_unused(file: Option<&File>) -> bool {
 }
 
 /// `1 page`, `2 pages`.
-fn count(n: usize, what: &str) -> String {
+pub(crate) fn count(n: usize, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 

@@ -197,6 +197,8 @@ fn an_agent_is_told_what_to_do() {
         assert!(out.contains(finding.as_str()) && out.contains(&format!("Fix: {help}")), "{finding}: {out}");
     }
     assert_eq!(out.matches("Snippet: ").count(), marks.len());
+    // What a machine edit does, in words that need no file.
+    assert!(out.contains("delete `🚀 `") || out.contains("delete `🚀`"), "{out}");
     let clean = folder.run(&["lint", "--format", "agent", "clean.html"]);
     assert_eq!((clean.code, clean.out.as_str(), clean.err.as_str()), (0, "", ""), "nothing to do, nothing to say");
 }

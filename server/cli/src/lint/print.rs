@@ -21,7 +21,7 @@ pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> 
             github::render(report, &pretty::Names::new(top, &workspace))
         }
         LintFormat::Junit => junit::render(report, |finding| fails(finding, args.fail_on))?,
-        LintFormat::Agent => agent::render(report, &names()),
+        LintFormat::Agent => agent::render(report, texts, &names()),
         LintFormat::Pretty => {
             let why_nothing =
                 since.as_ref().map(|since| format!(": no page here changed since {since}")).unwrap_or_default();

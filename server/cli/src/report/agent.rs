@@ -1,5 +1,6 @@
 //! What to tell the coding agent that wrote the pages.
 
+use super::merge::Texts;
 use super::{Applicability, Confidence, Finding, Report, Severity};
 use crate::pretty::{Names, clean};
 use std::fmt::Write as _;
@@ -15,7 +16,7 @@ const PARTS: [(Severity, &str, &str); 3] = [
 
 /// Renders a report as Markdown in a tag of its own. Empty if there is nothing to tell, so that a hook can pass it on
 /// as it is.
-pub(crate) fn render(report: &Report, names: &Names) -> String {
+pub(crate) fn render(report: &Report, texts: &Texts, names: &Names) -> String {
     let mut out = String::new();
     if report.findings.is_empty() {
         return out;
@@ -38,7 +39,7 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
         }
         for finding in findings {
             number += 1;
-            one(&mut out, number, name, finding, names);
+            one(&mut out, number, name, finding, texts, names);
         }
     }
     let _ = writeln!(out, "</{TAG}>");
@@ -58,7 +59,7 @@ fn task(p0: usize, p1: usize) -> String {
     )
 }
 
-fn one(out: &mut String, number: usize, severity: &str, finding: &Finding, names: &Names) {
+fn one(out: &mut String, number: usize, severity: &str, finding: &Finding, texts: &Texts, names: &Names) {
     let at = finding.range.start;
     let place = format!("{}:{}:{}", names.shown(&finding.file), at.line, at.column);
     let sure = match finding.confidence {
@@ -82,9 +83,15 @@ fn one(out: &mut String, number: usize, severity: &str, finding: &Finding, names
         for edit in &fix.edits {
             let at = edit.range.start;
             let place = code(&format!("{}:{}:{}", names.shown(&edit.file), at.line, at.column));
-            let text = if edit.text.trim().is_empty() { "nothing".to_owned() } else { code(&edit.text) };
-            let what = if edit.range.start == edit.range.end { "insert" } else { "put there" };
-            let _ = writeln!(out, "   - at {place} {what} {text}");
+            let (start, end) = (edit.range.start.offset as usize, edit.range.end.offset as usize);
+            let old = texts.get(&edit.file).and_then(|text| text.get(start..end)).unwrap_or_default();
+            let _ = match (old.trim().is_empty(), edit.text.trim().is_empty()) {
+                (true, _) => writeln!(out, "   - at {place} insert {}", code(&edit.text)),
+                (false, true) => writeln!(out, "   - at {place} delete {}", code(&cut(old))),
+                (false, false) => {
+                    writeln!(out, "   - at {place} replace {} with {}", code(&cut(old)), code(&edit.text))
+                }
+            };
         }
     }
     let same = finding.related.len();
@@ -96,6 +103,16 @@ fn one(out: &mut String, number: usize, severity: &str, finding: &Finding, names
         }
         places.dedup();
         let _ = writeln!(out, "   Also: {}", safe(&places.join(", ")));
+    }
+}
+
+/// The longest part of a page that is quoted to say what an edit replaces.
+const MAX_OLD: usize = 200;
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(MAX_OLD) {
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
+        None => text.to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 //! <https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands>
 
 use super::{Finding, Report, Severity};
-use crate::pretty::{Names, clean};
+use crate::pretty::{Names, clean, count};
 use std::fmt::Write as _;
 
 /// Annotations of one kind that GitHub shows of a step; it drops the others without a word.
@@ -31,11 +31,11 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
             let _ = writeln!(out, "{line}");
         }
         if let more @ 1.. = annotations.len().saturating_sub(LIMIT) {
-            left_out.push(format!("{more} {kind}{}", if more == 1 { "" } else { "s" }));
+            left_out.push(count(more, kind));
         }
     }
     let s = report.summary;
-    let _ = writeln!(out, "easel: {} P0, {} P1, {} P2 in {} files", s.p0, s.p1, s.p2, s.files);
+    let _ = writeln!(out, "easel: {} P0, {} P1, {} P2 in {}", s.p0, s.p1, s.p2, count(s.files, "file"));
     if !left_out.is_empty() {
         let left_out = left_out.join(", ");
         let _ = writeln!(
@@ -44,7 +44,7 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
         );
     }
     if s.unchecked > 0 {
-        let _ = writeln!(out, "easel: {} things could not be checked; --format json lists them", s.unchecked);
+        let _ = writeln!(out, "easel: {} could not be checked; --format json lists all", count(s.unchecked, "thing"));
     }
     out
 }
