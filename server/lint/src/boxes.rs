@@ -63,3 +63,11 @@ fn has_shadow(page: &Page<'_>, element: NodeId) -> bool {
 fn any<T>(values: &PerEnv<easel_style::computed::Computed<T>>, test: impl Fn(&T) -> bool) -> bool {
     !values.where_(|computed| computed.value.value().is_some_and(&test)).and(EnvSet::EVERY).is_empty()
 }
+
+/// Where an element has a ground of its own: a colour that is seen, a gradient or a picture.
+pub(crate) fn has_ground(page: &Page<'_>, element: NodeId) -> EnvSet {
+    let ground = page.styled.color(element, Property::BackgroundColor, State::Rest);
+    let images = page.styled.background_images(element, State::Rest);
+    let colored = ground.where_(|c| c.value.value().is_some_and(|c| c.alpha > 0.02));
+    colored.or(images.where_(|i| i.value.value().is_some_and(|layers| !layers.is_empty())))
+}

@@ -1,13 +1,14 @@
 //! All that a rule may ask of a page.
 
 use crate::brand::Brand;
+use crate::census::Census;
 use crate::context::heading_level;
 use crate::copy::Copy;
 use crate::finding::Unchecked;
 use crate::kind::Kind;
 use crate::linter::Options;
 use easel_style::declaration::{DeclId, Subject};
-use easel_style::{Cancel, Cancelled, Styled};
+use easel_style::{Cancel, Cancelled, Resources, Styled};
 use easel_syntax::html::{Html, NodeId};
 use easel_syntax::outline::Outline;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -36,8 +37,11 @@ pub struct Page<'a> {
     pub options: &'a Options,
     /// What the page as a whole prevents from being checked.
     pub notes: &'a [Unchecked],
+    /// What stands around the page: whether the files that it names are there.
+    pub resources: &'a dyn Resources,
     pub(crate) cancel: &'a Cancel,
     pub(crate) headings: OnceCell<Vec<(NodeId, u8)>>,
+    pub(crate) census: OnceCell<Census>,
 }
 
 impl Page<'_> {
@@ -53,6 +57,11 @@ impl Page<'_> {
     pub fn headings(&self) -> &[(NodeId, u8)] {
         self.headings
             .get_or_init(|| self.html.elements().filter_map(|n| Some((n, heading_level(self.html, n)?))).collect())
+    }
+
+    /// The pictures and controls of the page.
+    pub(crate) fn census(&self) -> &Census {
+        self.census.get_or_init(|| Census::take(self.html))
     }
 
     /// A span of the page's own text.

@@ -33,8 +33,10 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
         brand: input.brand,
         options: input.options,
         notes: &notes,
+        resources: input.resources,
         cancel,
         headings: std::cell::OnceCell::new(),
+        census: std::cell::OnceCell::new(),
     };
     let mut findings = Findings::new(&page, input.options.trace);
     for registered in RULES {

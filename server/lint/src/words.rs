@@ -8,12 +8,16 @@
 //! | [`attribution`] | sentences that say whose word they are |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
+//! | [`figure`] | the words around figures that boast of customers, downloads, ratings |
+//! | [`figure_match`] | where they stand in a text |
 //! | [`filler`] | the words of text that waits to be written |
 //! | [`filler_match`] | where it stands in a text |
 
 pub(crate) mod attribution;
 pub(crate) mod boast;
 pub(crate) mod boast_match;
+pub(crate) mod figure;
+pub(crate) mod figure_match;
 pub(crate) mod filler;
 pub(crate) mod filler_match;
 pub(crate) mod language;

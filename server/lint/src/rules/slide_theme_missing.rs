@@ -35,14 +35,14 @@
 //! ## Sources
 //! The slide rules of open-design (nexu-io), which one template's class names gave false findings.
 
-use crate::context::words;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::page::{Page, Span};
 use crate::rule::{Meta, Rule};
+use crate::slide_theme::{Theme, theme};
 use easel_style::Cancelled;
-use easel_syntax::html::{Html, NodeId};
+use easel_syntax::html::NodeId;
 use easel_syntax::outline::EntryKind;
 
 /// See the module.
@@ -60,16 +60,6 @@ static META: Meta = Meta {
     needs_whole_cascade: false,
     yields_to: &[],
 };
-
-/// Attributes that theme a slide.
-const ATTRIBUTES: [&str; 4] = ["data-theme", "data-color-scheme", "data-mode", "data-bs-theme"];
-
-/// A theme as the page writes it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Theme<'h> {
-    Class(&'h str),
-    Attribute(&'static str, &'h str),
-}
 
 impl Rule for SlideThemeMissing {
     fn meta(&self) -> &'static Meta {
@@ -110,28 +100,6 @@ impl Rule for SlideThemeMissing {
     }
 }
 
-/// The theme that an element carries.
-fn theme(html: &Html, node: NodeId) -> Option<Theme<'_>> {
-    let attribute = ATTRIBUTES.iter().find_map(|name| Some(Theme::Attribute(name, html.value(node, name)?)));
-    let classes = html.attribute(node, "class").map_or("", |a| a.value.text()).split_ascii_whitespace();
-    attribute.or_else(|| classes.into_iter().find(|c| is_theme(c)).map(Theme::Class))
-}
-
-/// Whether a class names a theme: `dark`, `is-light`, `theme-ocean`, `slide--dark`; not a utility such as
-/// `text-light` or `font-light`.
-fn is_theme(class: &str) -> bool {
-    let words: Vec<String> = words(class).map(str::to_lowercase).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["light" | "dark" | "inverse" | "inverted"] => true,
-        ["is" | "on" | "slide" | "mode" | "hero" | "bg" | "section", "light" | "dark" | "inverse"] => true,
-        ["light" | "dark", "mode" | "theme" | "slide" | "bg"] => true,
-        ["theme", ..] => words.len() > 1,
-        [_, .., "theme"] => true,
-        _ => false,
-    }
-}
-
 /// Gives a slide a theme.
 fn give(page: &Page<'_>, slide: NodeId, theme: Theme<'_>) -> Option<Fix> {
     let (place, text, name) = match theme {
@@ -152,19 +120,4 @@ fn give(page: &Page<'_>, slide: NodeId, theme: Theme<'_>) -> Option<Fix> {
         applicability: Applicability::Unsafe,
         edits: vec![Edit { location: page.here(Span::at(place)), text }],
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_theme;
-
-    #[test]
-    fn theme_classes() {
-        for class in ["light", "dark", "is-dark", "slide--dark", "theme-ocean", "ocean-theme", "dark-mode", "bg-dark", "darkMode"] {
-            assert!(is_theme(class), "{class}");
-        }
-        for class in ["slide", "slide-in", "font-light", "text-dark", "light-bulb", "theme", "highlight", "lightbox", "darkness"] {
-            assert!(!is_theme(class), "{class}");
-        }
-    }
 }

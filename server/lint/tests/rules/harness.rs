@@ -21,6 +21,8 @@ pub struct Case<'a> {
     pub options: Options,
     pub kind: Option<Kind>,
     pub brand: Option<Brand>,
+    /// The files beside the page, if that is known.
+    pub files: Option<&'a [&'a str]>,
 }
 
 impl<'a> Case<'a> {
@@ -30,6 +32,11 @@ impl<'a> Case<'a> {
 
     pub fn sheets(self, sheets: &'a [(&'a str, &'a str)]) -> Self {
         Self { sheets, ..self }
+    }
+
+    #[allow(dead_code)] // Not every test binary looks for files.
+    pub fn files(self, files: &'a [&'a str]) -> Self {
+        Self { files: Some(files), ..self }
     }
 
     pub fn kind(self, kind: Kind) -> Self {
@@ -47,7 +54,7 @@ impl<'a> Case<'a> {
     pub fn lint(&self) -> Report {
         let input = LintInput {
             page: Arc::new(parse(self.html)),
-            resources: &Files(self.sheets),
+            resources: &Files(self.sheets, self.files),
             cache: &CACHE,
             brand: self.brand.as_ref(),
             kind: self.kind,
@@ -111,8 +118,8 @@ pub fn fixed(html: &str, finding: &Finding) -> String {
     out
 }
 
-/// Sheets by their URL.
-struct Files<'a>(&'a [(&'a str, &'a str)]);
+/// Sheets by their URL, and the files that are there.
+struct Files<'a>(&'a [(&'a str, &'a str)], Option<&'a [&'a str]>);
 
 impl Resources for Files<'_> {
     fn sheet(&self, url: &str, _: Option<&ResourceId>) -> SheetAnswer {
@@ -122,8 +129,9 @@ impl Resources for Files<'_> {
         }
     }
 
-    fn exists(&self, _: &str) -> Option<bool> {
-        None
+    fn exists(&self, url: &str) -> Option<bool> {
+        let is_local = !url.contains(':') && !url.starts_with('/');
+        self.1.filter(|_| is_local).map(|files| files.contains(&url))
     }
 
     fn image_size(&self, _: &str) -> Option<(u32, u32)> {

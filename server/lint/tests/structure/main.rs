@@ -1,0 +1,15 @@
+//! Rules about structure, copy and what a page refers to: what each finds and what it leaves alone.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, unreachable_pub, dead_code)]
+
+#[path = "../rules/harness.rs"]
+mod harness;
+
+mod broken_image;
+mod html_lang;
+mod icon_tile_stack;
+mod image_alt;
+mod repeated_copy;
+mod skipped_heading;
+mod slide_rhythm;
+mod unlabelled_control;
+mod unsourced_figure;
