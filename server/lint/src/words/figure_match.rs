@@ -255,7 +255,9 @@ impl Reader<'_> {
             _ => (word, 1.0),
         };
         let rest = rest.strip_prefix(['多', '余', '超']).unwrap_or(rest);
-        let counted = number.value * times >= LEAST && CJK_COUNTED.iter().any(|w| rest.starts_with(w));
+        // `10,000社` alone is companies; `人` alone is people only in tens of thousands, else the size of a group.
+        let alone = rest == "社" || (rest == "人" && times > 1.0);
+        let counted = number.value * times >= LEAST && (alone || CJK_COUNTED.iter().any(|w| rest.starts_with(w)));
         counted.then_some((number.at, number.behind + 1))
     }
 
@@ -315,6 +317,8 @@ mod tests {
             ("Más de 5.000 empresas", "5.000 empresas"),
             ("累計100万ダウンロード", "100万ダウンロード"),
             ("3,000社が導入", "3,000社が導入"),
+            ("10,000社\n導入企業", "10,000社"),
+            ("50万人", "50万人"),
             ("顧客満足度98%", "顧客満足度98%"),
             ("超过10,000家企业", "10,000家企业"),
             ("100万用户", "100万用户"),
@@ -370,6 +374,7 @@ mod tests {
             "4.9 km",
             "最大500ユーザーまで",
             "客室は全12室",
+            "定員100人",
             "",
         ] {
             assert_eq!(found(text), Vec::<&str>::new(), "{text}");
