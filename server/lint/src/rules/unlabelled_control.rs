@@ -100,7 +100,8 @@ fn is_named_at_all(html: &Html, control: NodeId) -> bool {
     let is = |attribute: &str, value: &str| {
         html.value(control, attribute).is_some_and(|v| v.trim().eq_ignore_ascii_case(value))
     };
-    !(html.name(control) == "input" && is("type", "hidden")) && !is("role", "presentation") && !is("role", "none")
+    let is_hidden = html.name(control) == "input" && is("type", "hidden");
+    !(is_hidden || is("role", "presentation") || is("role", "none"))
 }
 
 /// Whether nobody comes to a control: it is hidden, or neither seen nor reached by keyboard, as traps for robots are.

@@ -101,11 +101,8 @@ fn other_things() {
 #[test]
 fn hidden_and_conditional() {
     silent(RULE, &cards(&format!("{TILE};display:none"), SVG, 3));
-    let html = cards(
-        &format!("border-radius:12px;background:#e7efe9}}@media(min-width:700px){{.t{{width:48px;height:48px}}.x{{"),
-        SVG,
-        3,
-    );
+    let html =
+        cards("border-radius:12px;background:#e7efe9}@media(min-width:700px){.t{width:48px;height:48px}.x{", SVG, 3);
     let findings = Case::new(&html).findings(RULE);
     assert_eq!(findings.len(), 1);
     assert!(findings[0].conditions.viewport.is_some());
