@@ -259,7 +259,7 @@ fn is_other(html: &Html, tile: NodeId, card: NodeId) -> bool {
         || around(html, card)
             .take(4)
             .any(|n| has_word(html, n, &["integrations", "products", "apps", "team", "partners", "logos"]))
-        || inside().any(|n| is_in_logo(html, n, &[]))
+        || inside().any(|n| is_in_logo(html, n))
         || has_many_fills(html, tile)
 }
 
