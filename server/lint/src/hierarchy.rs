@@ -5,6 +5,7 @@ mod space;
 use crate::body_text::{body, looks as text_looks};
 use crate::brand::Brand;
 use crate::display_face::{first_family, holds_text};
+use crate::findings::Findings;
 use crate::kind::Kind;
 use crate::page::{EnvSet, Page, State};
 use easel_style::Cancelled;
@@ -65,10 +66,14 @@ impl Look {
 }
 
 /// Finds out whether a page is flat. `step`: the least step between neighbouring roles that can be seen.
-pub(crate) fn read(page: &Page<'_>, step: f32) -> Result<Option<Flat>, Cancelled> {
+pub(crate) fn read(page: &Page<'_>, findings: &mut Findings<'_>, step: f32) -> Result<Option<Flat>, Cancelled> {
     let mut looks = headings(page);
     let levels = |looks: &[Look]| looks.iter().map(|l| l.level).collect::<FxHashSet<u8>>().len();
-    if levels(&looks) < ROLES - 1 || looks.len() > MAX_LOOKS {
+    if levels(&looks) < ROLES - 1 {
+        return Ok(None);
+    }
+    if looks.len() > MAX_LOOKS {
+        findings.unchecked("flat-type-hierarchy", "the headings look in more ways than are compared");
         return Ok(None);
     }
     // Most pages are ranked by their headings alone; that is told before all text is read.

@@ -9,6 +9,10 @@ use easel_syntax::html::NodeId;
 const NEAR: usize = 3;
 
 const LABELS: &[&str] = &[
+    "byline",
+    "credit",
+    "credits",
+    "attribution",
     "label",
     "labels",
     "eyebrow",
@@ -36,7 +40,7 @@ const LABELS: &[&str] = &[
     "btn",
     "nav",
 ];
-const CAPTIONS: &[&str] = &["caption", "captions", "credit", "credits", "byline", "attribution"];
+const CAPTIONS: &[&str] = &["caption", "captions"];
 const LEGAL: &[&str] = &[
     "legal",
     "disclaimer",

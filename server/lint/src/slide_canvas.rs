@@ -64,6 +64,10 @@ pub(crate) fn read(page: &Page<'_>) -> Result<Vec<Responsive>, Cancelled> {
             found.sized(page, stage, widest, false);
         }
     }
+    for responsive in &mut found.out {
+        responsive.related.sort_unstable();
+        responsive.related.dedup();
+    }
     Ok(found.out)
 }
 
@@ -74,8 +78,11 @@ struct Found {
 }
 
 impl Found {
-    /// Whether an element is sized by the window, and remembers it.
+    /// Whether it is settled how an element is sized; if by the window, that is kept.
     fn sized(&mut self, page: &Page<'_>, element: NodeId, widest: EnvSet, is_slide: bool) -> bool {
+        if is_container(page, element) {
+            return true;
+        }
         let mut sizes: Vec<(Place, String, EnvSet)> = Vec::new();
         for property in WIDTHS.into_iter().chain(HEIGHTS) {
             for (envs, size) in page.styled.keyword(element, property, State::Rest).into_pieces() {
@@ -98,13 +105,19 @@ impl Found {
         if let Some(responsive) = self.out.get_mut(index) {
             responsive.envs = responsive.envs.or(all);
             for location in sizes.map(|(place, ..)| place.location).chain(page.tag(element)) {
-                if !responsive.related.contains(&location) && responsive.related.len() < 64 {
-                    responsive.related.push(location);
-                }
+                responsive.related.push(location);
             }
         }
         true
     }
+}
+
+/// Whether an element is what the lengths inside it are measured by (`cqw`): its content can scale as a whole.
+fn is_container(page: &Page<'_>, element: NodeId) -> bool {
+    let kinds = page.styled.keyword(element, Property::ContainerType, State::Rest);
+    kinds.pieces().iter().any(|(_, c)| {
+        c.value.value().is_none_or(|v| v.split_ascii_whitespace().any(|w| matches!(w, "size" | "inline-size")))
+    })
 }
 
 /// Whether a value depends on the size of the window.

@@ -47,6 +47,26 @@ pub(crate) fn characters(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_order_does_not_matter(texts in prop::collection::vec((any::<u8>(), 1_usize..40), 0..12)) {
+            let set = |mask: u8| {
+                let bands = (0..8).filter(|bit| mask & (1 << bit) != 0);
+                bands.fold(EnvSet::NONE, |all, band| all.or(EnvSet::one(0, band)))
+            };
+            let mut lengths = Lengths::default();
+            for (mask, count) in &texts {
+                lengths.add(set(*mask), *count);
+            }
+            for band in 0..8 {
+                let sum: usize = texts.iter().filter(|(mask, _)| mask & (1 << band) != 0).map(|(_, n)| n).sum();
+                prop_assert_eq!(lengths.most(EnvSet::one(0, band)), sum);
+                prop_assert_eq!(lengths.longer_than(20).contains(EnvSet::one(0, band)), sum > 20);
+            }
+        }
+    }
 
     #[test]
     fn text_adds_up_where_it_stands_together() {

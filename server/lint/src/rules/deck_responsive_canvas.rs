@@ -29,8 +29,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! Shells around a fixed stage; `max-width` and other limits; what only small windows get; decks that scroll and snap
-//! from slide to slide; pages with one slide.
+//! Shells around a fixed stage; `max-width` and other limits; what only small windows get; size containers, whose
+//! content can scale with them; decks that scroll and snap from slide to slide; pages with one slide.
 //!
 //! ## Options
 //! None.

@@ -89,7 +89,7 @@ impl Rule for FlatTypeHierarchy {
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let step = MIN_STEP.of(page.options);
-        let Some(flat) = hierarchy::read(page, step as f32)? else { return Ok(()) };
+        let Some(flat) = hierarchy::read(page, findings, step as f32)? else { return Ok(()) };
         let mut places = flat.roles.iter().filter_map(|role| Some((place(page, role.node, flat.envs)?, role)));
         let Some((first, _)) = places.next() else { return Ok(()) };
         let sizes: Vec<String> = flat.roles.iter().map(|r| format!("{} {}", r.name, px(r.size))).collect();

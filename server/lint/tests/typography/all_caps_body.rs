@@ -71,6 +71,7 @@ fn what_is_no_running_text() {
             ("heading", text(&format!("<h2 class=x>{b}</h2>")), 0),
             ("label", text(&format!("<label class=x>{b}</label>")), 0),
             ("eyebrow", text(&format!("<p class='x eyebrow'>{b}</p>")), 0),
+            ("byline", text(&format!("<p class='x byline'>{b}</p>")), 0),
             ("button", text(&format!("<button class=x>{b}</button>")), 0),
             ("nav", text(&format!("<nav class=x><p>{b}</p></nav>")), 0),
             ("th", text(&format!("<table><tr><th class=x>{b}</th></tr></table>")), 0),

@@ -25,6 +25,13 @@ fn what_is_sized_by_the_window() {
             ("a stage of 1280", deck(".viewport{width:100vw}.deck{width:1280px;height:720px}"), 0),
             ("a stage of 4:3", deck(".viewport{width:100vw}.deck{width:1024px;height:768px}"), 0),
             ("a stage by its ratio", deck(".viewport{width:100vw}.deck{width:1600px;aspect-ratio:16/9}"), 0),
+            (
+                "a size container",
+                deck(
+                    ".slide{width:min(100vw,177.78vh);aspect-ratio:16/9;container-type:inline-size}h1{font-size:6cqw}",
+                ),
+                0,
+            ),
             ("percentages", deck(".slide{width:100%;height:100%}"), 0),
             ("limits", deck(".slide{max-width:80vw;min-height:100vh;line-height:5vh;width:1280px;height:720px}"), 0),
             ("a child of a slide", deck(&format!("{fixed}.slide h1{{width:50vw;font-size:6vw}}")), 0),
