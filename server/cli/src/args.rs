@@ -1,8 +1,11 @@
 //! The command line.
 
+use crate::config::ConfigCommand;
+use crate::configs::ConfigArgs;
 use crate::doctor::{self, DoctorArgs};
 use crate::exit::Exit;
 use crate::explain::{self, ExplainArgs};
+use crate::init::{self, InitArgs};
 use crate::rules::{self, RulesArgs};
 use crate::shell::{self, CompletionsArgs, ManArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -61,6 +64,11 @@ pub(crate) enum Verb {
     /// Print the manual page
     #[command(after_long_help = shell::MAN_HELP)]
     Man(ManArgs),
+    /// Show which config holds for a file, and where each setting comes from
+    Config(ConfigCommand),
+    /// Write a commented easel.toml
+    #[command(after_long_help = init::HELP)]
+    Init(InitArgs),
 }
 
 const LINT_HELP: &str = "\
@@ -77,11 +85,16 @@ Examples:
   cat page.html | easel lint - --stdin-filename site/page.html
 
 Folders are searched for .html, .htm, .xhtml and .css. What .gitignore or
-.ignore excludes, hidden files and node_modules are left out; name a file to
-check it anyway. Links to files are followed, links to folders are not.
+.ignore excludes, what easel.toml excludes, hidden files and node_modules are
+left out; name a file to check it anyway (--force-exclude keeps easel.toml's
+word). Links to files are followed, links to folders are not.
+
+Settings come from the nearest easel.toml upward (docs/configuration.md); the
+command line beats it. `easel config show page.html` shows what holds.
 
 Style sheets that a page links are read if they lie in the project: the nearest
-folder upward that holds .git, easel.toml or package.json. Nothing is fetched.
+folder upward that holds .git, package.json or an easel.toml with root = true,
+else the highest one with an easel.toml. Nothing is fetched.
 A .css file is judged through the pages of the project that use it; where none
 does, only its declarations are checked, and the report says so.
 
@@ -121,6 +134,14 @@ pub(crate) struct LintArgs {
     #[arg(long, value_name = "GLOB")]
     pub(crate) include: Vec<String>,
 
+    /// Leave out what easel.toml excludes even if it is named, for hooks that name files
+    #[arg(long)]
+    pub(crate) force_exclude: bool,
+
+    /// Which config to use
+    #[command(flatten)]
+    pub(crate) config: ConfigArgs,
+
     /// Only what changed since a git revision (HEAD unless named), and the pages that use a changed style sheet
     #[arg(long, value_name = "REF", num_args = 0..=1, default_missing_value = "HEAD")]
     pub(crate) changed: Option<String>,
@@ -138,8 +159,9 @@ pub(crate) struct LintArgs {
     pub(crate) statistics: bool,
 
     /// The mildest severity that makes the exit code 1
-    #[arg(long, value_enum, ignore_case = true, default_value_t = FailOn::P0, value_name = "SEVERITY")]
-    pub(crate) fail_on: FailOn,
+    /// [default: p0]
+    #[arg(long, value_enum, ignore_case = true, value_name = "SEVERITY")]
+    pub(crate) fail_on: Option<FailOn>,
 
     /// Let what could not be checked make the exit code 1, too
     #[arg(long)]
@@ -157,9 +179,9 @@ pub(crate) struct LintArgs {
     #[arg(long, value_name = "RULE=SEVERITY", value_delimiter = ',')]
     pub(crate) severity: Vec<String>,
 
-    /// Skip larger files: 8MiB, 500kb
-    #[arg(long, value_name = "SIZE", default_value = "8MiB", value_parser = crate::size::parse)]
-    pub(crate) max_size: u64,
+    /// Skip larger files: 8MiB, 500kb [default: 8MiB]
+    #[arg(long, value_name = "SIZE", value_parser = crate::size::parse)]
+    pub(crate) max_size: Option<u64>,
 
     /// Where the page from standard input would stand: decides its links and its name in reports
     #[arg(long, value_name = "PATH")]
@@ -195,6 +217,10 @@ pub(crate) struct InspectArgs {
     /// For a place in a style sheet: the page to look at
     #[arg(long, value_name = "PAGE")]
     pub(crate) page: Option<PathBuf>,
+
+    /// Which config to use
+    #[command(flatten)]
+    pub(crate) config: ConfigArgs,
 
     /// How to print
     #[command(flatten)]
@@ -270,6 +296,17 @@ pub(crate) enum FailOn {
     P2,
     /// Findings never fail
     None,
+}
+
+impl From<easel_config::FailOn> for FailOn {
+    fn from(fail_on: easel_config::FailOn) -> Self {
+        match fail_on {
+            easel_config::FailOn::P0 => Self::P0,
+            easel_config::FailOn::P1 => Self::P1,
+            easel_config::FailOn::P2 => Self::P2,
+            easel_config::FailOn::None => Self::None,
+        }
+    }
 }
 
 /// When to colour.

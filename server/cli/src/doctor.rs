@@ -6,7 +6,10 @@ mod pretty;
 mod schema;
 
 use crate::args::{Form, Format};
+use crate::configs::{ConfigArgs, Configs};
 use crate::exit::Exit;
+use crate::files::Scope;
+use crate::lint::Said;
 use crate::output::Output;
 use crate::report::build;
 use crate::resources::Sheets;
@@ -39,6 +42,9 @@ pub(crate) struct DoctorArgs {
     pub(crate) page: PathBuf,
 
     #[command(flatten)]
+    pub(crate) config: ConfigArgs,
+
+    #[command(flatten)]
     pub(crate) form: Form,
 }
 
@@ -50,14 +56,17 @@ pub(crate) fn run(args: &DoctorArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let cwd = std::env::current_dir()?;
     let shown = args.page.display();
     anyhow::ensure!(!files::is_sheet(&args.page), "{shown}: a style sheet; name a page that uses it");
-    let input = inspect::input(&args.page, &cwd)?;
+    let scope = Scope { configs: Arc::new(Configs::new(&args.config, &cwd)), ..Scope::default() };
+    let input = inspect::input(&args.page, &scope, &cwd)?;
+    scope.configs.check()?;
     let bytes = read::file(&args.page, MAX_SIZE).map_err(anyhow::Error::msg).with_context(|| shown.to_string())?;
     let (source, html) = decode::page(&bytes, &input.absolute);
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
     let options = Options { fixes: false, ..Options::default() };
-    let report = lint::lint(&Arc::new(html), source.encoding(), &input, &options, &sheets, &cache, cancel)?;
+    let said = Said { options: &options, configs: &scope.configs };
+    let report = lint::lint(&Arc::new(html), source.encoding(), &input, &said, &sheets, &cache, cancel)?;
     let page = build::page(&input, &source, &report, &input.root);
-    let facts = facts::collect(&input, &source, &report, page);
+    let facts = facts::collect(&input, &source, &report, page, &scope.configs);
 
     let mut output = Output::new(args.form.color);
     match args.form.format() {

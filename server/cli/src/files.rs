@@ -1,5 +1,6 @@
 //! Which pages the command line means.
 
+use crate::configs::Configs;
 use crate::read;
 use crate::root;
 use globset::{GlobBuilder, GlobMatcher};
@@ -7,6 +8,7 @@ use ignore::WalkBuilder;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// A page to check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +56,17 @@ pub(crate) fn is_searched_for(path: &Path) -> bool {
     is_sheet(path) || path.extension().is_some_and(|e| PAGES.iter().any(|x| e.eq_ignore_ascii_case(x)))
 }
 
+/// How folders are searched.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scope {
+    /// More files to take.
+    pub(crate) include: Include,
+    /// What configs include and exclude.
+    pub(crate) configs: Arc<Configs>,
+    /// Whether what configs exclude is left out even if it is named.
+    pub(crate) force_exclude: bool,
+}
+
 /// More files that folders are searched for: `--include`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Include(Vec<GlobMatcher>);
@@ -80,10 +93,10 @@ impl Include {
 }
 
 /// Finds the pages behind the arguments. `stdin_name` is where the page from standard input would stand.
-pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, include: &Include, cwd: &Path) -> Gathered {
+pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, scope: &Scope, cwd: &Path) -> Gathered {
     let mut found = Search {
         cwd,
-        include,
+        scope,
         pages: BTreeMap::new(),
         sheets: BTreeMap::new(),
         troubles: Vec::new(),
@@ -112,8 +125,8 @@ pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, include: &Inc
 }
 
 /// The pages of the project `root`.
-pub(crate) fn of_project(root: &Path) -> Vec<Input> {
-    gather(&[root.to_path_buf()], None, &Include::default(), root).pages
+pub(crate) fn of_project(root: &Path, scope: &Scope) -> Vec<Input> {
+    gather(&[root.to_path_buf()], None, scope, root).pages
 }
 
 fn by_name(found: BTreeMap<PathBuf, (Asked, Input)>) -> Vec<Input> {
@@ -137,7 +150,7 @@ enum Asked {
 
 struct Search<'c> {
     cwd: &'c Path,
-    include: &'c Include,
+    scope: &'c Scope,
     /// By their paths with links resolved.
     pages: BTreeMap<PathBuf, (Asked, Input)>,
     sheets: BTreeMap<PathBuf, (Asked, Input)>,
@@ -157,8 +170,10 @@ enum Wanted<'g> {
 impl Search<'_> {
     fn add(&mut self, path: Option<PathBuf>, absolute: PathBuf, given: &Path, asked: Asked) {
         let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
-        let cwd = self.cwd;
-        let root = self.projects.entry(folder).or_insert_with_key(|f| root::of(f, given, cwd)).clone();
+        let (cwd, configs) = (self.cwd, &self.scope.configs);
+        // Looked at now, so that what is wrong with it is known before anything is checked.
+        configs.of(&folder);
+        let root = self.projects.entry(folder).or_insert_with_key(|f| root::of(f, given, cwd, configs)).clone();
         let real = absolute.canonicalize().unwrap_or_else(|_| absolute.clone());
         let files = if path.is_some() && is_sheet(&absolute) { &mut self.sheets } else { &mut self.pages };
         let input = Input { path, absolute, root };
@@ -180,13 +195,16 @@ impl Search<'_> {
 
     fn file(&mut self, path: &Path) {
         let absolute = root::absolute(path, self.cwd);
+        if self.scope.force_exclude && self.scope.configs.excludes(&absolute, false) {
+            return;
+        }
         let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
         self.add(Some(path.to_path_buf()), absolute, &folder, Asked::Named);
     }
 
     fn folder(&mut self, path: &Path) {
         let before = (self.pages.len(), self.troubles.len());
-        let found = self.walk(path, &Wanted::Pages, true);
+        let found = self.walk(path, &Wanted::Pages);
         if found == 0 && before == (self.pages.len(), self.troubles.len()) {
             let left_out = self.count_ignored(path, &Wanted::Pages);
             self.trouble(path, nothing("no .html, .htm, .xhtml or .css file in this folder", left_out));
@@ -196,7 +214,7 @@ impl Search<'_> {
     fn pattern(&mut self, written: &Path, pattern: &Pattern) {
         let wanted = Wanted::Matching { glob: &pattern.glob, any_extension: pattern.any_extension };
         let before = self.troubles.len();
-        let found = if pattern.base.is_dir() { self.walk(&pattern.base, &wanted, true) } else { 0 };
+        let found = if pattern.base.is_dir() { self.walk(&pattern.base, &wanted) } else { 0 };
         if found == 0 && before == self.troubles.len() {
             let left_out = self.count_ignored(&pattern.base, &wanted);
             self.trouble(written, nothing("no file matches this pattern", left_out));
@@ -205,7 +223,7 @@ impl Search<'_> {
 
     /// How many pages there would be without ignore files.
     fn count_ignored(&self, path: &Path, wanted: &Wanted<'_>) -> usize {
-        walker(path, false)
+        walker(path, None)
             .build()
             .flatten()
             .filter(|e| e.file_type().is_some_and(|t| t.is_file()) && self.takes(wanted, path, e.path()))
@@ -213,10 +231,11 @@ impl Search<'_> {
     }
 
     /// Adds what a folder holds; how many pages that were.
-    fn walk(&mut self, top: &Path, wanted: &Wanted<'_>, ignores: bool) -> usize {
+    fn walk(&mut self, top: &Path, wanted: &Wanted<'_>) -> usize {
         let given = root::absolute(top, self.cwd);
         let mut found = 0;
-        for entry in walker(top, ignores).build() {
+        let left_out = (Arc::clone(&self.scope.configs), self.cwd.to_path_buf());
+        for entry in walker(top, Some(left_out)).build() {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
@@ -235,6 +254,9 @@ impl Search<'_> {
                     Some(why) => self.trouble(path, why),
                     None => {
                         let absolute = root::absolute(path, self.cwd);
+                        if self.scope.configs.excludes(&absolute, false) {
+                            continue;
+                        }
                         let asked = if entry.path_is_symlink() { Asked::LinkFound } else { Asked::Found };
                         self.add(Some(path.to_path_buf()), absolute, &given, asked);
                         found += 1;
@@ -249,7 +271,11 @@ impl Search<'_> {
     fn takes(&self, wanted: &Wanted<'_>, top: &Path, path: &Path) -> bool {
         let below = || path.strip_prefix(top);
         match wanted {
-            Wanted::Pages => is_searched_for(path) || below().is_ok_and(|p| self.include.takes(p)),
+            Wanted::Pages => {
+                is_searched_for(path)
+                    || below().is_ok_and(|p| self.scope.include.takes(p))
+                    || self.scope.configs.includes(&root::absolute(path, self.cwd))
+            }
             Wanted::Matching { glob, any_extension } => {
                 (*any_extension || is_searched_for(path)) && below().is_ok_and(|p| glob.is_match(p))
             }
@@ -282,12 +308,15 @@ impl Search<'_> {
 fn nothing(what: &str, left_out: usize) -> String {
     match left_out {
         0 => what.to_owned(),
-        1 => format!("{what} but one that an ignore file excludes; name it to check it"),
-        n => format!("{what} but {n} that ignore files exclude; name them to check them"),
+        1 => format!("{what} but one that an ignore file or easel.toml excludes; name it to check it"),
+        n => format!("{what} but {n} that ignore files or easel.toml exclude; name them to check them"),
     }
 }
 
-fn walker(top: &Path, ignores: bool) -> WalkBuilder {
+/// A walk through a folder; `left_out` are the configs, and the folder that paths count from, of a walk that leaves out
+/// what ignore files and configs exclude.
+fn walker(top: &Path, left_out: Option<(Arc<Configs>, PathBuf)>) -> WalkBuilder {
+    let ignores = left_out.is_some();
     let mut walker = WalkBuilder::new(top);
     walker
         .require_git(false)
@@ -296,7 +325,14 @@ fn walker(top: &Path, ignores: bool) -> WalkBuilder {
         .git_global(ignores)
         .ignore(ignores)
         .parents(ignores)
-        .filter_entry(|e| e.depth() == 0 || e.file_name() != "node_modules");
+        .filter_entry(move |e| {
+            let is_dir = || e.file_type().is_some_and(|t| t.is_dir());
+            let excluded = || {
+                let (configs, cwd) = left_out.as_ref()?;
+                Some(is_dir() && configs.excludes(&root::absolute(e.path(), cwd), true))
+            };
+            e.depth() == 0 || (e.file_name() != "node_modules" && excluded() != Some(true))
+        });
     walker
 }
 
@@ -342,7 +378,7 @@ mod tests {
     fn names(dir: &tempfile::TempDir, args: &[&str]) -> (Vec<String>, Vec<String>) {
         let top = dir.path();
         let paths: Vec<PathBuf> = args.iter().map(|a| top.join(a)).collect();
-        let found = gather(&paths, None, &Include::default(), top);
+        let found = gather(&paths, None, &Scope::default(), top);
         let name = |p: &Path| root::name(p, top);
         (
             found.pages.iter().map(|p| name(&p.absolute)).collect(),
@@ -401,7 +437,7 @@ mod tests {
             [
                 "empty: no .html, .htm, .xhtml or .css file in this folder",
                 "nope.html: there is no such file; check its name and the current folder",
-                "out: no .html, .htm, .xhtml or .css file in this folder but one that an ignore file excludes; name it to check it",
+                "out: no .html, .htm, .xhtml or .css file in this folder but one that an ignore file or easel.toml excludes; name it to check it",
                 "q/*.html: no file matches this pattern",
             ]
         );

@@ -15,9 +15,10 @@ mod through;
 mod words;
 
 use crate::args::{Format, InspectArgs};
+use crate::configs::Configs;
 use crate::exit::Exit;
-use crate::files::{self, Gathered, Include, Input};
-use crate::lint;
+use crate::files::{self, Gathered, Input, Scope};
+use crate::lint::{self, Said};
 use crate::output::Output;
 use crate::report::build::Places;
 use crate::resources::Sheets;
@@ -41,23 +42,29 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let cwd = std::env::current_dir()?;
     let file = PathBuf::from(&place.file);
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
-    let input = input(&file, &cwd)?;
+    let scope = Scope { configs: Arc::new(Configs::new(&args.config, &cwd)), ..Scope::default() };
+    let input = input(&file, &scope, &cwd)?;
     let is_sheet = files::is_sheet(&file);
     anyhow::ensure!(
         is_sheet || args.page.is_none(),
         "--page says through which page to look at a style sheet; {} is a page itself",
         place.file
     );
-    let through =
-        if is_sheet { Some(through::find(&input, args.page.as_deref(), &cwd, &sheets, &cache, cancel)?) } else { None };
+    let through = if is_sheet {
+        Some(through::find(&input, args.page.as_deref(), &scope, &cwd, &sheets, &cache, cancel)?)
+    } else {
+        None
+    };
     let page = through.as_ref().map_or(&input, |t| &t.page);
     let shown = look::Names::new(&page.root, &cwd);
     let path = page.path.clone().unwrap_or_default();
     let bytes = read::file(&path, MAX_SIZE).map_err(anyhow::Error::msg).with_context(|| path.display().to_string())?;
     let (source, html) = decode::page(&bytes, &page.absolute);
     let html = Arc::new(html);
+    scope.configs.check()?;
     let options = Options { trace: true, ..Options::default() };
-    let report = lint::lint(&html, source.encoding(), page, &options, &sheets, &cache, cancel)?;
+    let said = Said { options: &options, configs: &scope.configs };
+    let report = lint::lint(&html, source.encoding(), page, &said, &sheets, &cache, cancel)?;
 
     let (file, text) = match &through {
         Some(through) => through.sheet_of(&report.styled).with_context(|| {
@@ -94,8 +101,8 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
 ///
 /// # Errors
 /// A sentence: nothing there, a folder, no file that can be read.
-pub(crate) fn input(file: &Path, cwd: &Path) -> anyhow::Result<Input> {
-    let Gathered { pages, sheets, troubles } = files::gather(&[file.to_path_buf()], None, &Include::default(), cwd);
+pub(crate) fn input(file: &Path, scope: &Scope, cwd: &Path) -> anyhow::Result<Input> {
+    let Gathered { pages, sheets, troubles } = files::gather(&[file.to_path_buf()], None, scope, cwd);
     if file.is_dir() {
         anyhow::bail!("{}: a folder; name a page in it", file.display());
     }

@@ -5,23 +5,27 @@ mod one;
 mod print;
 mod sheets;
 mod stand_in;
+mod threshold;
 mod watch;
 
-use crate::args::{FailOn, LintArgs, LintFormat};
+use crate::args::{LintArgs, LintFormat};
+use crate::configs::Configs;
 use crate::exit::Exit;
-use crate::files::{self, Gathered, Include, Input};
+use crate::files::{self, Gathered, Include, Input, Scope};
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::report::merge::{self, Texts};
-use crate::report::{Confidence, Report, Severity, Skipped};
+use crate::report::{Report, Skipped};
 use crate::{root, rule_ids};
 use changed::Changed;
 use easel_lint::Options;
 use easel_style::StyleCache;
 use one::Run;
 use std::path::PathBuf;
+use std::sync::Arc;
+use threshold::Thresholds;
 
-pub(crate) use one::lint;
+pub(crate) use one::{Said, lint};
 
 /// Checks pages and prints what was found.
 ///
@@ -55,6 +59,8 @@ struct Checked {
     report: Report,
     texts: Texts,
     exit: Exit,
+    /// Which findings fail.
+    thresholds: Thresholds,
     /// The folder that the report's names are relative to, and the current one.
     top: PathBuf,
     cwd: PathBuf,
@@ -68,13 +74,20 @@ struct Checked {
 fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::Result<Checked> {
     let options = options(args)?;
     let cwd = std::env::current_dir()?;
-    let include = Include::new(&args.include).map_err(anyhow::Error::msg)?;
+    let scope = Scope {
+        include: Include::new(&args.include).map_err(anyhow::Error::msg)?,
+        configs: Arc::new(Configs::new(&args.config, &cwd)),
+        force_exclude: args.force_exclude,
+    };
+    scope.configs.check()?;
     let (paths, since) = changed::reference(args, &cwd)?;
     let Gathered { mut pages, mut sheets, troubles } =
-        files::gather(&paths, args.stdin_filename.as_deref(), &include, &cwd);
+        files::gather(&paths, args.stdin_filename.as_deref(), &scope, &cwd);
+    scope.configs.check()?;
     let roots = || pages.iter().chain(&sheets).map(|p| p.root.as_path());
-    let top = root::common(roots()).unwrap_or_else(|| root::marked(&cwd).unwrap_or_else(|| cwd.clone()));
-    let run = Run::new(args, options, top.clone(), cache, interrupt)?;
+    let top =
+        root::common(roots()).unwrap_or_else(|| root::marked(&cwd, &scope.configs).unwrap_or_else(|| cwd.clone()));
+    let run = Run::new(args, options, &scope, &pages, top.clone(), cache, interrupt);
     if let Some(since) = &since {
         Changed::since(since, &cwd)?.keep(&mut pages, &mut sheets, &run);
     }
@@ -90,8 +103,12 @@ fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::
     let mut read: Vec<PathBuf> = checked.iter().flat_map(|page| page.sheets.iter().cloned()).collect();
     read.extend(pages.iter().chain(&sheets).map(|input| input.absolute.clone()));
     let (report, texts) = merge::merge(checked, skipped, &top);
-    let exit = verdict(&report, args);
-    Ok(Checked { report, texts, exit, top, cwd, since, read })
+    // Pages that nobody asked for, but that use an asked sheet, may have brought a config of their own.
+    scope.configs.check()?;
+    read.extend(scope.configs.files());
+    let thresholds = Thresholds::new(args, &report, &scope.configs, &top);
+    let exit = thresholds.verdict(&report);
+    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, read })
 }
 
 fn options(args: &LintArgs) -> anyhow::Result<Options> {
@@ -104,33 +121,10 @@ fn options(args: &LintArgs) -> anyhow::Result<Options> {
     })
 }
 
-/// The exit code of a report. 2 beats 1.
-fn verdict(report: &Report, args: &LintArgs) -> Exit {
-    if !report.skipped.is_empty() {
-        return Exit::Trouble;
-    }
-    if args.fail_on_unchecked && report.summary.unchecked > 0 {
-        return Exit::Findings;
-    }
-    let fails = |f: &crate::report::Finding| fails(f, args.fail_on);
-    if report.findings.iter().any(fails) { Exit::Findings } else { Exit::Clean }
-}
-
-/// Whether a finding makes the exit code 1.
-fn fails(finding: &crate::report::Finding, fail_on: FailOn) -> bool {
-    let worst = match fail_on {
-        FailOn::P0 => Severity::P0,
-        FailOn::P1 => Severity::P1,
-        FailOn::P2 => Severity::P2,
-        FailOn::None => return false,
-    };
-    finding.severity <= worst && finding.confidence != Confidence::Low
-}
-
 /// The pages of the projects of `inputs`.
-fn pages_around(inputs: &[&Input]) -> Vec<Input> {
+fn pages_around(inputs: &[&Input], scope: &Scope) -> Vec<Input> {
     let mut roots: Vec<&PathBuf> = inputs.iter().map(|input| &input.root).collect();
     roots.sort_unstable();
     roots.dedup();
-    roots.into_iter().flat_map(|root| files::of_project(root)).collect()
+    roots.into_iter().flat_map(|root| files::of_project(root, scope)).collect()
 }

@@ -2,11 +2,14 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod config;
+mod configs;
 mod decode;
 mod doctor;
 mod exit;
 mod explain;
 mod files;
+mod init;
 mod inspect;
 mod interrupt;
 mod linked;
@@ -41,10 +44,12 @@ fn main() -> ExitCode {
         args::Verb::Doctor(args) => (doctor::run(args, &interrupt.cancel), args.form.color),
         args::Verb::Completions(args) => (shell::completions(args), args::Color::Auto),
         args::Verb::Man(args) => (shell::man(args), args::Color::Auto),
+        args::Verb::Config(command) => (config::run(command), command.color()),
+        args::Verb::Init(args) => (init::run(args), args.color),
     };
     let exit = result.unwrap_or_else(|error| {
         // Where standard error is gone, the exit code still tells.
-        let _ = output::Output::new(color).complain(&format!("{error:#}"));
+        let _ = output::Output::new(color).explain(&error);
         exit::Exit::Trouble
     });
     exit.into()

@@ -1,6 +1,7 @@
 //! Where output goes, with or without colour. A reader that stops listening is no error.
 
 use crate::args::Color;
+use crate::configs::BrokenConfig;
 use anstream::{AutoStream, ColorChoice};
 use std::io::{ErrorKind, Write};
 
@@ -93,6 +94,17 @@ impl Output {
         let line = crate::pretty::clean(line);
         let mut err = AutoStream::new(std::io::stderr().lock(), self.err);
         quiet(writeln!(err, "{style}{line}{style:#}"))
+    }
+
+    /// Writes why a verb failed to standard error: a line, or a line for each mistake in a config.
+    ///
+    /// # Errors
+    /// Never for a reader that is gone.
+    pub(crate) fn explain(&self, error: &anyhow::Error) -> std::io::Result<()> {
+        match error.downcast_ref::<BrokenConfig>() {
+            Some(broken) => broken.lines().iter().try_for_each(|line| self.complain(line)),
+            None => self.complain(&format!("{error:#}")),
+        }
     }
 
     /// Writes one line about trouble to standard error.

@@ -102,13 +102,17 @@ impl Chain {
         self.layers.iter()
     }
 
-    /// Whether the file itself, not one that it extends, says that its folder is the top of the project.
-    pub fn is_root(&self) -> bool {
-        self.layers.last().is_some_and(|l| l.says.root)
-    }
-
     /// What holds for the page at `path` (absolute).
     pub fn settings(&self, path: &Path) -> Settings {
+        self.all(Some(path))
+    }
+
+    /// What holds for every page: overrides aside.
+    pub fn settings_of_all(&self) -> Settings {
+        self.all(None)
+    }
+
+    fn all(&self, path: Option<&Path>) -> Settings {
         let mut settings = Settings::default();
         for layer in &self.layers {
             settings.add(layer, path);

@@ -131,8 +131,8 @@ impl Settings {
         }
     }
 
-    /// Adds what a file says for the page at `path`; it beats what is there.
-    pub(crate) fn add(&mut self, layer: &Layer, path: &Path) {
+    /// Adds what a file says for the page at `path`, without one for all pages; it beats what is there.
+    pub(crate) fn add(&mut self, layer: &Layer, path: Option<&Path>) {
         let file = &layer.says;
         let from = From { file: &layer.path, paths: None };
         from.put(&file.fail_on, &mut self.fail_on);
@@ -140,7 +140,7 @@ impl Settings {
         from.put(&file.max_size, &mut self.max_size);
         from.put(&file.require_reason, &mut self.require_reason);
         self.scope(&file.all, &from);
-        let Some(path) = layer.relative(path) else { return };
+        let Some(path) = path.and_then(|path| layer.relative(path)) else { return };
         for over in file.overrides.iter().filter(|o| o.paths.matches(path, false)) {
             let paths = over.paths.written().collect::<Vec<_>>().join(", ").into();
             self.scope(&over.scope, &From { file: &layer.path, paths: Some(paths) });

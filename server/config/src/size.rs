@@ -1,5 +1,8 @@
 //! Sizes of files as people write them: `8MiB`, `500kb`, `65536`.
 
+/// Larger files are skipped unless something else is said, in bytes.
+pub const DEFAULT_MAX: u64 = 8 << 20;
+
 /// Reads a size. Powers of ten: `kb`, `mb`, `gb` (and the single letters); powers of two: `KiB`, `MiB`, `GiB`.
 ///
 /// # Errors

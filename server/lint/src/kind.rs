@@ -42,6 +42,15 @@ impl Kind {
             .find(|k| k.as_str().eq_ignore_ascii_case(name.trim()))
     }
 
+    /// The kind that the page itself declares: `<meta name="easel:kind">`.
+    pub fn declared(html: &Html) -> Option<Self> {
+        html.elements().filter_map(|node| Some((node, html.element(node)?))).find_map(|(node, element)| {
+            let value = |name| html.value(node, name).unwrap_or_default();
+            let says = element.name.as_str() == "meta" && value("name").eq_ignore_ascii_case("easel:kind");
+            if says { Self::from_name(value("content")) } else { None }
+        })
+    }
+
     /// Tells the kind from the page: `<meta name="easel:kind">` first, then its structure. What shows itself most
     /// plainly is asked first: slides, then the tables of an email, the shell of an application, a menu of pages.
     pub fn detect(html: &Html, outline: &Outline) -> Self {

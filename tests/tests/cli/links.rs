@@ -58,7 +58,7 @@ fn pages_that_share_a_sheet_share_its_finding() {
 #[test]
 #[cfg(unix)]
 fn nothing_outside_the_project_is_read() {
-    let folder = Folder::new(&[("outside.css", ROCKET), ("site/easel.toml", "")]);
+    let folder = Folder::new(&[("outside.css", ROCKET), ("site/easel.toml", "root = true")]);
     std::fs::create_dir_all(folder.path().join("site/css")).unwrap();
     std::os::unix::fs::symlink("../../outside.css", folder.path().join("site/css/sly.css")).unwrap();
     for href in ["../outside.css", "css/sly.css", "/../outside.css", "css/../../outside.css"] {

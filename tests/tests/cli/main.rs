@@ -3,6 +3,7 @@
 
 mod bad_inputs;
 mod changed;
+mod config;
 mod easel;
 mod exit_codes;
 mod formats;

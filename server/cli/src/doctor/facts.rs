@@ -1,10 +1,14 @@
 //! What `doctor` says, as data: its JSON.
 
+use crate::configs::Configs;
 use crate::files::Input;
 use crate::report::build::{PageReport, Places};
 use crate::report::{Problem, Range, Tool, Unchecked};
 use crate::root;
+use easel_config::{Level, Settings};
 use easel_lint::Report;
+use easel_lint::kind::Kind;
+use easel_lint::rule::Meta;
 use easel_lint::rules::RULES;
 use easel_style::environment::{Switch, Theme as Found};
 use easel_style::sheet::{FileId, Location, SheetOrigin};
@@ -73,7 +77,7 @@ pub(super) struct Reason {
     /// The value.
     pub(super) value: &'static str,
     /// What told it.
-    pub(super) why: &'static str,
+    pub(super) why: String,
 }
 
 /// A theme.
@@ -159,7 +163,8 @@ pub(super) struct Unread {
 }
 
 /// Collects everything about a page.
-pub(super) fn collect(input: &Input, source: &Source, report: &Report, page: PageReport) -> Facts {
+pub(super) fn collect(input: &Input, source: &Source, report: &Report, page: PageReport, configs: &Configs) -> Facts {
+    let settings = configs.settings(&input.absolute);
     let styled = &report.styled;
     let html = styled.html();
     let environments = styled.environments();
@@ -168,13 +173,13 @@ pub(super) fn collect(input: &Input, source: &Source, report: &Report, page: Pag
         tool: Tool { name: "easel", version: env!("CARGO_PKG_VERSION") },
         root: input.root.to_string_lossy().into_owned(),
         file: page.name,
-        config: config(input),
+        config: config(input, configs),
         encoding: Encoding {
             name: source.encoding(),
             why: encoding_why(source, html),
             round_trips: source.round_trips(),
         },
-        kind: Reason { value: report.kind.as_str(), why: kind_why(html) },
+        kind: Reason { value: report.kind.as_str(), why: kind_why(html, &settings) },
         quirks: html.is_quirks(),
         template_code: html.islands().len(),
         themes: environments.themes.iter().map(theme).collect(),
@@ -192,18 +197,16 @@ pub(super) fn collect(input: &Input, source: &Source, report: &Report, page: Pag
             may_have_more: setup.is_open(),
         }),
         sheets: sheets(input, report),
-        rules_off: rules_off(report),
+        rules_off: rules_off(report, &settings),
         unchecked: page.file.map(|file| file.unchecked).unwrap_or_default(),
         problems: page.problems,
     }
 }
 
-/// The nearest config, up to the top of the project.
-fn config(input: &Input) -> Option<String> {
-    let folder = input.absolute.parent()?;
-    let inside = folder.ancestors().take_while(|dir| dir.starts_with(&input.root));
-    let file = inside.map(|dir| dir.join(easel_config::FILE_NAME)).find(|file| file.is_file())?;
-    Some(root::name(&file, &input.root))
+/// The config that holds, from the project's folder.
+fn config(input: &Input, configs: &Configs) -> Option<String> {
+    let chain = configs.of(input.absolute.parent()?)?;
+    chain.files().next_back().map(|layer| root::name(&layer.path, &input.root))
 }
 
 fn encoding_why(source: &Source, html: &Html) -> &'static str {
@@ -220,14 +223,13 @@ fn encoding_why(source: &Source, html: &Html) -> &'static str {
     }
 }
 
-fn kind_why(html: &Html) -> &'static str {
-    let is_declared = html
-        .elements()
-        .any(|n| html.name(n) == "meta" && html.value(n, "name").is_some_and(|v| v.eq_ignore_ascii_case("easel:kind")));
-    if is_declared {
-        "<meta name=\"easel:kind\">"
-    } else {
-        "what it is made of; <meta name=\"easel:kind\"> sets another"
+fn kind_why(html: &Html, settings: &Settings) -> String {
+    if Kind::declared(html).is_some() {
+        return "<meta name=\"easel:kind\">".to_owned();
+    }
+    match &settings.kind {
+        Some(set) => format!("line {} of the config", set.at.line),
+        None => "what it is made of; <meta name=\"easel:kind\"> or a config sets another".to_owned(),
     }
 }
 
@@ -289,12 +291,16 @@ fn sheets(input: &Input, report: &Report) -> Sheets {
     }
 }
 
-fn rules_off(report: &Report) -> Vec<Unchecked> {
+fn rules_off(report: &Report, settings: &Settings) -> Vec<Unchecked> {
     let kind = report.kind;
-    RULES
-        .iter()
-        .map(|r| r.rule.meta())
-        .filter(|meta| meta.severity_on(kind).is_none())
-        .map(|meta| Unchecked { what: meta.id.to_owned(), why: format!("off on a page of kind {}", kind.as_str()) })
-        .collect()
+    let why = |meta: &Meta| {
+        let set = settings.rules.iter().find(|r| r.rule == meta.id).and_then(|r| r.level.as_ref());
+        match set.filter(|level| level.value == Level::Off) {
+            Some(off) => Some(format!("off by line {} of the config", off.at.line)),
+            None if meta.severity_on(kind).is_none() => Some(format!("off on a page of kind {}", kind.as_str())),
+            None => None,
+        }
+    };
+    let rules = RULES.iter().map(|r| r.rule.meta());
+    rules.filter_map(|meta| Some(Unchecked { what: meta.id.to_owned(), why: why(meta)? })).collect()
 }

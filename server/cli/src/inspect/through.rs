@@ -1,6 +1,6 @@
 //! The page through which a place in a style sheet is looked at.
 
-use crate::files::{self, Input};
+use crate::files::{self, Input, Scope};
 use crate::linked;
 use crate::report::Range;
 use crate::report::build::Places;
@@ -43,6 +43,7 @@ pub(super) struct Told {
 pub(super) fn find(
     sheet: &Input,
     named: Option<&Path>,
+    scope: &Scope,
     cwd: &Path,
     sheets: &Sheets,
     cache: &StyleCache,
@@ -51,10 +52,10 @@ pub(super) fn find(
     let real = sheet.absolute.canonicalize().unwrap_or_else(|_| sheet.absolute.clone());
     if let Some(named) = named {
         anyhow::ensure!(!files::is_sheet(named), "--page: {} is a style sheet; name a page", named.display());
-        return Ok(Through { sheet: real, page: super::input(named, cwd)?, others: Vec::new() });
+        return Ok(Through { sheet: real, page: super::input(named, scope, cwd)?, others: Vec::new() });
     }
     let wanted = HashSet::from([real.clone()]);
-    let mut users = linked::users(&wanted, files::of_project(&sheet.root), sheets, cache, cancel).into_iter();
+    let mut users = linked::users(&wanted, files::of_project(&sheet.root, scope), sheets, cache, cancel).into_iter();
     let Some(page) = users.next() else {
         anyhow::bail!(
             "{}: no page of the project {} uses this style sheet; name one that does with --page",

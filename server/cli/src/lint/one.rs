@@ -1,13 +1,16 @@
 //! One page, and all pages of a run.
 
 use crate::args::LintArgs;
-use crate::files::Input;
+use crate::configs::Configs;
+use crate::files::{Input, Scope};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::report::Skipped;
 use crate::report::build::{self, PageReport};
 use crate::resources::{Sheets, Surroundings};
 use crate::{decode, linked, read, root};
+use easel_config::size;
+use easel_lint::kind::Kind;
 use easel_lint::{LintInput, Options};
 use easel_style::{Cancel, StyleCache};
 use easel_syntax::html::Html;
@@ -18,8 +21,10 @@ use std::sync::Arc;
 
 /// What the pages of a run share.
 pub(super) struct Run<'r> {
-    pub(super) max_size: u64,
+    max_size: Option<u64>,
+    /// What the command line says; configs add to it page by page.
     options: Options,
+    pub(super) scope: &'r Scope,
     pub(super) top: PathBuf,
     sheets: Sheets,
     cache: &'r StyleCache,
@@ -32,19 +37,29 @@ impl<'r> Run<'r> {
     pub(super) fn new(
         args: &LintArgs,
         options: Options,
+        scope: &'r Scope,
+        pages: &[Input],
         top: PathBuf,
         cache: &'r StyleCache,
         interrupt: &'r Interrupt,
-    ) -> anyhow::Result<Self> {
-        Ok(Self {
+    ) -> Self {
+        // Sheets are shared: what the most generous page may read, all may.
+        let largest = || pages.iter().map(|page| limit(&scope.configs, page)).max();
+        Self {
             max_size: args.max_size,
             options,
+            scope,
             top,
-            sheets: Sheets::new(args.max_size),
+            sheets: Sheets::new(args.max_size.or_else(largest).unwrap_or(size::DEFAULT_MAX)),
             cache,
             interrupt,
             jobs: args.jobs.map_or(0, usize::from),
-        })
+        }
+    }
+
+    /// The size over which a file is skipped.
+    pub(super) fn max_size(&self, input: &Input) -> u64 {
+        self.max_size.unwrap_or_else(|| limit(&self.scope.configs, input))
     }
 
     /// Checks pages; what could not be checked is told.
@@ -89,8 +104,8 @@ impl<'r> Run<'r> {
 
     fn page(&self, input: &Input) -> Result<PageReport, Skipped> {
         let bytes = match &input.path {
-            Some(path) => read::file(path, self.max_size),
-            None => read::stdin(self.max_size),
+            Some(path) => read::file(path, self.max_size(input)),
+            None => read::stdin(self.max_size(input)),
         };
         self.bytes(input, &bytes.map_err(|why| self.skipped(input, why))?)
     }
@@ -99,7 +114,8 @@ impl<'r> Run<'r> {
     pub(super) fn bytes(&self, input: &Input, bytes: &[u8]) -> Result<PageReport, Skipped> {
         let (source, html) = decode::page(bytes, &input.absolute);
         let cancel = &self.interrupt.cancel;
-        let report = lint(&Arc::new(html), source.encoding(), input, &self.options, &self.sheets, self.cache, cancel)
+        let said = Said { options: &self.options, configs: &self.scope.configs };
+        let report = lint(&Arc::new(html), source.encoding(), input, &said, &self.sheets, self.cache, cancel)
             .map_err(|_| self.skipped(input, "stopped before it was checked".to_owned()))?;
         Ok(build::page(input, &source, &report, &self.top))
     }
@@ -110,17 +126,34 @@ impl<'r> Run<'r> {
     }
 }
 
+/// The size that the config of a file sets.
+fn limit(configs: &Configs, input: &Input) -> u64 {
+    configs.settings(&input.absolute).max_size.map_or(size::DEFAULT_MAX, |set| set.value)
+}
+
+/// What the command line says, and the configs that add to it.
+pub(crate) struct Said<'s> {
+    pub(crate) options: &'s Options,
+    pub(crate) configs: &'s Configs,
+}
+
 /// Lints one page in its surroundings.
 pub(crate) fn lint(
     html: &Arc<Html>,
     encoding: String,
     input: &Input,
-    options: &Options,
+    said: &Said<'_>,
     sheets: &Sheets,
     cache: &StyleCache,
     cancel: &Cancel,
 ) -> Result<easel_lint::Report, easel_style::Cancelled> {
     let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
-    let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand: None, kind: None, options };
+    let settings = said.configs.settings(&input.absolute);
+    let mut options = said.options.clone();
+    settings.apply(&mut options);
+    // What a page says of itself is nearer than what a config says of its folder.
+    let kind = settings.kind.as_ref().map(|set| Kind::declared(html).unwrap_or(set.value));
+    let brand = settings.brand();
+    let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand, kind, options: &options };
     easel_lint::lint(&input, cancel)
 }

@@ -1,6 +1,6 @@
 //! The report in the form that was asked for.
 
-use super::{Checked, fails};
+use super::Checked;
 use crate::args::{LintArgs, LintFormat};
 use crate::output::Output;
 use crate::pretty;
@@ -8,7 +8,7 @@ use crate::report::{agent, github, jsonl, junit, sarif, statistics};
 
 /// Prints the report, then one line for each thing that was not checked.
 pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> anyhow::Result<()> {
-    let Checked { report, texts, top, cwd, since, .. } = checked;
+    let Checked { report, texts, thresholds, top, cwd, since, .. } = checked;
     let names = || pretty::Names::new(top, cwd);
     let text = match args.format() {
         LintFormat::Json if args.statistics => statistics::json(report)?,
@@ -20,7 +20,7 @@ pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> 
             let workspace = std::env::var_os("GITHUB_WORKSPACE").map_or_else(|| cwd.clone(), Into::into);
             github::render(report, &pretty::Names::new(top, &workspace))
         }
-        LintFormat::Junit => junit::render(report, |finding| fails(finding, args.fail_on))?,
+        LintFormat::Junit => junit::render(report, |finding| thresholds.fails(finding))?,
         LintFormat::Agent => agent::render(report, texts, &names()),
         LintFormat::Pretty => {
             let why_nothing =

@@ -52,7 +52,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
             more.push(entry(name, "utf-8".to_owned(), BTreeSet::new(), unchecked));
             continue;
         }
-        let read = input.path.as_ref().map(|path| read::file(path, run.max_size));
+        let read = input.path.as_ref().map(|path| read::file(path, run.max_size(input)));
         match read {
             Some(Err(why)) => skipped.push(run.skipped(input, why)),
             Some(Ok(bytes)) => {
@@ -87,7 +87,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
     if !left.is_empty() {
         let wanted: HashSet<PathBuf> = left.iter().map(|input| real(&input.absolute)).collect();
         let known: HashSet<&str> = checked.iter().map(|page| page.name.as_str()).collect();
-        let mut around = pages_around(&left);
+        let mut around = pages_around(&left, run.scope);
         around.retain(|page| !known.contains(root::name(&page.absolute, &run.top).as_str()));
         let (seen, _) = run.all(&run.users(&wanted, around));
         for mut page in seen {

@@ -64,23 +64,24 @@ pub(super) fn run(
             }
             // What was wrong from the start is wrong use; later it may be half of a change.
             Err(error) if last.is_none() => return Err(error),
-            Err(error) => output.complain(&format!("{error:#}"))?,
+            Err(error) => output.explain(&error)?,
         }
         if output.is_gone() {
             return Ok(Exit::Clean);
         }
         output.remark(&format!("watching {} folders; Ctrl-C stops", watch.folders.len()))?;
-        if !wait(&events, &include) {
+        let read = last.as_ref().map_or(&[][..], |checked| &checked.read);
+        if !wait(&events, &include, read) {
             anyhow::bail!("--watch: the system stopped telling of changes; start it again");
         }
     }
 }
 
 /// Waits for a change that matters. Whether there can be another one.
-fn wait(events: &Receiver<notify::Result<Event>>, include: &Include) -> bool {
+fn wait(events: &Receiver<notify::Result<Event>>, include: &Include, read: &[PathBuf]) -> bool {
     loop {
         match events.recv() {
-            Ok(event) if matters(&event, include) => break,
+            Ok(event) if matters(&event, include, read) => break,
             Ok(_) => {}
             Err(_) => return false,
         }
@@ -96,21 +97,23 @@ fn wait(events: &Receiver<notify::Result<Event>>, include: &Include) -> bool {
     true
 }
 
-fn matters(event: &notify::Result<Event>, include: &Include) -> bool {
+fn matters(event: &notify::Result<Event>, include: &Include, read: &[PathBuf]) -> bool {
     match event {
         Ok(event) if matches!(event.kind, EventKind::Access(_)) => false,
         // Some were lost: anything may have changed.
         Ok(event) if event.need_rescan() => true,
-        Ok(event) => event.paths.iter().any(|path| path_matters(path, include)),
+        Ok(event) => event.paths.iter().any(|path| path_matters(path, include, read)),
         Err(_) => true,
     }
 }
 
-fn path_matters(path: &Path, include: &Include) -> bool {
+fn path_matters(path: &Path, include: &Include, read: &[PathBuf]) -> bool {
     let name = path.file_name().unwrap_or_default();
     files::is_searched_for(path)
         || DECIDE.iter().any(|decides| OsStr::new(decides) == name)
         || include.takes(Path::new(name))
+        // What a config includes, and a config of another name.
+        || path.extension().is_some_and(|e| read.iter().any(|r| r.extension() == Some(e)))
         || path.is_dir()
 }
 
