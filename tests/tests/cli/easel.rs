@@ -62,6 +62,7 @@ impl Folder {
             .current_dir(self.path())
             .stdin(Stdio::null())
             .env_remove("NO_COLOR")
+            .env_remove("GITHUB_WORKSPACE")
             .env_remove("CLICOLOR_FORCE");
         command
     }

@@ -94,7 +94,8 @@ impl<'r> Run<'r> {
         self.threads(|| linked::users(sheets, pages, &self.sheets, self.cache, &self.interrupt.cancel))
     }
 
-    fn threads<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+    /// Does work on as many threads as the run may use.
+    pub(super) fn threads<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match rayon::ThreadPoolBuilder::new().num_threads(self.jobs).build() {
             Ok(pool) => pool.install(work),
             // No more threads are to be had: work in this one.

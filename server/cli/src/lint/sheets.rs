@@ -8,6 +8,7 @@ use crate::report::build::PageReport;
 use crate::report::{Confidence, File, Skipped, Unchecked};
 use crate::root;
 use easel_syntax::source::Source;
+use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -81,6 +82,8 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         }
     };
     checked.iter().for_each(|page| note(&mut sheets, page));
+    // Only what no page uses is read by itself.
+    sheets.iter_mut().filter(|s| !s.pages.is_empty()).for_each(|s| s.text = Arc::from(""));
 
     // Pages that nobody asked for show what they show in these sheets, and nothing else of theirs.
     let left: Vec<&Input> = sheets.iter().filter(|s| s.pages.is_empty()).map(|s| s.input).collect();
@@ -91,6 +94,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         around.retain(|page| !known.contains(root::name(&page.absolute, &run.top).as_str()));
         let (seen, _) = run.all(&run.users(&wanted, around));
         for mut page in seen {
+            page.sheets.retain(|sheet| wanted.contains(sheet));
             note(&mut sheets, &page);
             let names: HashSet<&str> =
                 sheets.iter().filter(|s| wanted.contains(&s.real)).map(|s| s.name.as_str()).collect();
@@ -98,16 +102,22 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
             more.push(page);
         }
     }
-    for sheet in &sheets {
-        let mut unchecked = Vec::new();
-        if sheet.pages.is_empty() {
-            match alone(run, sheet) {
-                Ok(page) => more.push(page),
-                Err(trouble) => skipped.push(trouble),
-            }
-            unchecked.push(Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() });
+    let unused: Vec<&Asked<'_>> = sheets.iter().filter(|s| s.pages.is_empty()).collect();
+    let pages: Vec<_> = match unused.as_slice() {
+        // Threads cost more than a sheet.
+        [] | [_] => unused.iter().map(|sheet| alone(run, sheet)).collect(),
+        _ => run.threads(|| unused.par_iter().map(|sheet| alone(run, sheet)).collect()),
+    };
+    for page in pages {
+        match page {
+            Ok(page) => more.push(page),
+            Err(trouble) => skipped.push(trouble),
         }
-        more.push(entry(sheet.name.clone(), sheet.encoding.clone(), sheet.pages.clone(), unchecked));
+    }
+    for sheet in sheets {
+        let note = Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() };
+        let unchecked = if sheet.pages.is_empty() { vec![note] } else { Vec::new() };
+        more.push(entry(sheet.name, sheet.encoding, sheet.pages, unchecked));
     }
     (more, skipped)
 }

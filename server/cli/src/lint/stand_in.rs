@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Elements that are made for one sheet; more selectors than that say nothing new.
-const MAX_ELEMENTS: usize = 2000;
+const MAX_ELEMENTS: usize = 1000;
 /// Compounds of a selector, and rules around a rule.
 const MAX_DEPTH: usize = 8;
 /// Bytes of a selector.
