@@ -18,7 +18,11 @@ const TITLE: usize = 60;
 pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<&'static str> {
     let html = page.html;
     let role = html.value(element, "role").unwrap_or_default();
-    let link = || if is_in_navigation(html, element) { "a navigation link" } else { "a link button" };
+    let link = || match role {
+        "tab" => "a tab",
+        _ if is_in_navigation(html, element) => "a navigation link",
+        _ => "a link button",
+    };
     match html.name(element) {
         "li" => return Some("a list item"),
         "summary" => return Some("a summary"),

@@ -67,7 +67,9 @@ impl<'a, 'p> Swatches<'a, 'p> {
     pub(crate) fn hold(&self, element: NodeId) -> bool {
         const NAMES: &[&str] = &["swatch", "swatches", "colorpicker", "colourpicker", "hues"];
         let html = self.page.html;
-        let named = html.self_and_ancestors(element).take(4).any(|n| is_called(html, n, NAMES));
+        // A palette of commands is a menu.
+        let is_palette = |n| is_called(html, n, &["palette", "palettes"]) && !is_called(html, n, &["command", "cmd"]);
+        let named = html.self_and_ancestors(element).take(4).any(|n| is_called(html, n, NAMES) || is_palette(n));
         // A swatch may be a cell, or a button in a list item.
         named || html.self_and_ancestors(element).skip(1).take(2).any(|parent| self.are_colorful(parent))
     }

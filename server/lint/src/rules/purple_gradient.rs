@@ -23,7 +23,8 @@
 //! ## Exemptions
 //! Stops with an opacity of 5 % or less, tints of lightness .93 or more, blues below hue 270 (`#4169e1`). Violets that
 //! the brand declares. Marks of others in logos. Colour wheels and spectra: five families of hues or more, or a conic
-//! gradient around the whole circle. Gradients that nothing paints: unused tokens, masks, overridden declarations, print.
+//! gradient around the whole circle. Stripes of left-accent-card. Gradients that nothing paints: unused
+//! tokens, masks, overridden declarations, print.
 //!
 //! ## Options
 //! None.
@@ -58,7 +59,7 @@ static META: Meta = Meta {
     by_kind: &[],
     confidence: Confidence::High,
     needs_whole_cascade: false,
-    yields_to: &[],
+    yields_to: &["left-accent-card"],
 };
 
 impl Rule for PurpleGradient {

@@ -21,8 +21,8 @@
 //!
 //! ## Exemptions
 //! Gradients within one of the two families. Data marks in charts. Colours that the brand declares. Marks of others in
-//! logos. Colour wheels and spectra: five families of hues or more, or a conic gradient around the whole circle. Gradients
-//! that nothing paints.
+//! logos. Colour wheels and spectra: five families of hues or more, or a conic gradient around the whole circle. Stripes of
+//! left-accent-card. Gradients that nothing paints.
 //!
 //! ## Options
 //! None.
@@ -58,7 +58,7 @@ static META: Meta = Meta {
     by_kind: &[],
     confidence: Confidence::High,
     needs_whole_cascade: false,
-    yields_to: &["purple-gradient"],
+    yields_to: &["purple-gradient", "left-accent-card"],
 };
 
 impl Rule for TrustGradient {

@@ -6,6 +6,7 @@ use easel_syntax::Span;
 /// What a source does.
 const SAYS: &[&str] = &[
     "said",
+    "say",
     "says",
     "found",
     "finds",
@@ -42,6 +43,12 @@ const SAYS: &[&str] = &[
     "berichtet",
     "meldet",
     "fand",
+    "find",
+    "show",
+    "estimate",
+    "conclude",
+    "confirm",
+    "calculate",
 ];
 
 /// What may stand between a source and what it does.
@@ -406,9 +413,9 @@ impl Reader<'_> {
 
     /// Whether `found` means that something was lost before: `found in one place`, `found a new home`.
     fn is_discovery(&self, at: usize) -> bool {
-        let told = || (at + 1..at + 7).any(|i| self.is(i, &["that"]));
+        let told = || (at + 1..at + 7).any(|i| self.is(i, &["that"]) || self.is(i, WRITINGS));
         let is_number = matches!(self.kind(at + 2), Some(TokenKind::Number(_)));
-        self.is(at, &["found", "finds"])
+        self.is(at, &["find", "found", "finds"])
             && (self.is(at + 1, &["in", "at", "on", "to", "for", "with"]) && !told()
                 || self.is(at + 1, &["a", "an", "new", "its", "their"]) && !is_number)
     }
@@ -481,6 +488,9 @@ mod tests {
             "Homes save up to 40% on heating, the city council has found.",
             "The council found that homes save up to 40%.",
             "Gartner found teams are 3x more productive.",
+            "Teams are 3x more productive, McKinsey & Company found in a 2023 survey.",
+            "Researchers at the University of Leeds say homes can save 40%.",
+            "Analysts at Gartner estimate it is 10x faster.",
             "Teams are 3x more productive, Gartner says.",
             "Teams are 3x more productive, says Gartner.",
             "“Homes save up to 40%,” said the energy agency.",
@@ -515,6 +525,9 @@ mod tests {
         for text in [
             "Customers found they ship 10x faster.",
             "Users report 10x faster builds.",
+            "Find 10x faster routes.",
+            "Customers say it is 10x faster.",
+            "Show 10x more products",
             "Our users say it is 10x faster, and we said so.",
             "We found it 10x faster.",
             "They said 10x faster.",

@@ -363,6 +363,12 @@ fn swatches_to_pick_from() {
         &[
             ("five families", page("", &format!("<div>{five}</div>")), 0),
             ("in a list", page("", &format!("<ul>{listed}</ul>")), 0),
+            ("a palette", page("", "<div class=color-palette><i style=\"background:#6366f1\">x</i></div>"), 0),
+            (
+                "a palette of commands",
+                page("", "<div class=command-palette><i style=\"background:#6366f1\">x</i></div>"),
+                1,
+            ),
             ("by name", page("", "<i class=swatch style=\"background:#6366f1\">x</i>"), 0),
             ("four families", page("", &format!("<div>{}</div>", colors.map(swatch)[1..].concat())), 1),
             (

@@ -343,6 +343,17 @@ fn an_indigo_stripe_is_one_finding() {
         let found = rules(&case);
         assert!(found.iter().all(|r| r == RULE) && !found.is_empty(), "{name}: {found:?}");
     }
+    // A bar with a gradient is a stripe, too.
+    let bar = |colors: &str| {
+        let css = format!(
+            ".c{{position:relative;border-radius:8px;padding:20px}}.c::before{{content:'';position:absolute;left:0;top:0;height:100%;width:6px;background:linear-gradient({colors})}}"
+        );
+        page(&css, CARD).of(&[RULE, "purple-gradient", "trust-gradient"])
+    };
+    for colors in ["#6366f1,#a855f7", "#3b82f6,#06b6d4"] {
+        let found: Vec<_> = bar(colors).iter().map(|f| f.rule.to_string()).collect();
+        assert_eq!(found, [RULE], "{colors}");
+    }
     // What the stripe does not draw is another cause.
     let both = card("border-left:4px solid #6366f1;border-radius:8px;color:#6366f1");
     assert_eq!(rules(&both), [RULE, "ai-default-indigo"]);

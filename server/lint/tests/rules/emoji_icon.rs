@@ -169,6 +169,7 @@ fn the_message_names_the_place() {
         (format!("{A}<nav><a href=/x>🏠 Home</a></nav>"), "in a navigation link"),
         ("<nav><ul><li><a href=/x>🏠 Home</a></li></ul></nav>".to_owned(), "in a navigation link"),
         (format!("{A}<div class=sidebar><a href=/x>🏠 Home</a></div>"), "in a navigation link"),
+        (format!("{A}<nav><a role=tab href=/x>🏠 Home</a></nav>"), "in a tab"),
         ("<button role=tab>🏠 Home</button>".to_owned(), "in a tab"),
         ("<ul><li><a href=/x>🏠 Home</a></li></ul>".to_owned(), "in a list item"),
         ("<nav><ul><li>🏠 Home</li></ul></nav>".to_owned(), "in a list item"),
