@@ -4,7 +4,7 @@ use crate::context::{around, has_word, is_button};
 use crate::copy::{Block, Piece};
 use crate::page::{Page, Span};
 use crate::titles::Titles;
-use crate::words::attribution::is_attributed;
+use crate::words::attribution_match::is_attributed;
 use crate::words::boast::{REPORT_TITLE, REPORT_TITLE_END};
 use easel_syntax::html::{Html, NodeId};
 

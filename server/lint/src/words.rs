@@ -5,7 +5,8 @@
 //! | [`tokens`] | words, numbers, clause and sentence ends |
 //! | [`phrases`] | many phrases looked for at once |
 //! | [`language`] | the languages that the lists cover, and what a page holds beyond them |
-//! | [`attribution`] | sentences that say whose word they are |
+//! | [`attribution`] | the words by which a sentence says whose word it is |
+//! | [`attribution_match`] | whether it does |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
 //! | [`figure`] | the words around figures that boast of customers, downloads, ratings |
@@ -14,6 +15,7 @@
 //! | [`filler_match`] | where it stands in a text |
 
 pub(crate) mod attribution;
+pub(crate) mod attribution_match;
 pub(crate) mod boast;
 pub(crate) mod boast_match;
 pub(crate) mod figure;
