@@ -3,7 +3,7 @@
 //! an SVG attribute.
 #![allow(clippy::unwrap_used)]
 
-use easel_lint::brand::{Brand, Face, FaceRole};
+use easel_lint::brand::{Brand, Face, FaceRole, Token};
 use easel_lint::{Finding, LintInput, Options, Report, lint};
 use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::{Cancel, Resources, StyleCache};
@@ -30,14 +30,19 @@ impl Resources for OneSheet {
     }
 }
 
-/// What is on the page, for the rules that ask a brand: one with faces.
+/// What is on the page, for the rules that ask a brand: one with a face or a colour.
 fn report(page: &str, sheet: &str) -> Report {
     report_for(None, page, sheet)
 }
 
 fn report_for(rule: Option<&str>, page: &str, sheet: &str) -> Report {
     let face = Face { family: "Lora".into(), role: FaceRole::Body };
-    let brand = Brand { faces: vec![face], ..Brand::default() };
+    let token = Token { name: "--accent".into(), value: "#9a3412".into(), scheme: None };
+    let brand = match rule {
+        Some("off-brand-font") => Some(Brand { faces: vec![face], ..Brand::default() }),
+        Some("off-brand-color") => Some(Brand { tokens: vec![token], ..Brand::default() }),
+        _ => None,
+    };
     let cache = StyleCache::default();
     let options = Options { fixes: false, ..Options::default() };
     let resources = OneSheet(sheet.to_owned());
@@ -45,7 +50,7 @@ fn report_for(rule: Option<&str>, page: &str, sheet: &str) -> Report {
         page: Arc::new(easel_syntax::html::parse(page)),
         resources: &resources,
         cache: &cache,
-        brand: (rule == Some("off-brand-font")).then_some(&brand),
+        brand: brand.as_ref(),
         kind: None,
         options: &options,
     };
@@ -281,6 +286,17 @@ const TELLS: &[Tell] = &[
         judged_at_use: true,
         with: "border-radius: 8px; padding: 16px",
         utilities: Some(("rounded-lg p-4 bg-white", "bg-white")),
+    },
+    Tell {
+        rule: "off-brand-color",
+        body: "<section id=a><p @>Plans for the harvest of next year</p></section>",
+        around: "",
+        property: "color",
+        value: "#0f766e",
+        harmless: "#9a3412",
+        judged_at_use: false,
+        with: "",
+        utilities: Some(("p-4 text-teal-700", "text-teal-700")),
     },
 ];
 

@@ -89,6 +89,7 @@ mod slide_canvas;
 mod slide_theme;
 mod source_given;
 mod stock_color;
+mod stray_color;
 mod surroundings;
 mod text_length;
 mod tiny;

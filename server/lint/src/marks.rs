@@ -147,7 +147,7 @@ impl<'a, 'p> Marked<'a, 'p> {
 }
 
 /// Whether a colour is that of a well-known mark, painted on an element that says it is this mark or a logo.
-fn is_mark(html: &Html, node: NodeId, color: Color) -> bool {
+pub(crate) fn is_mark(html: &Html, node: NodeId, color: Color) -> bool {
     MARKS.iter().any(|mark| {
         let known = mark.colors.iter().map(|&rgb| Color::from_rgb8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8));
         let distance = known.map(|known| known.delta_e_ok(color)).fold(f32::INFINITY, f32::min);

@@ -10,4 +10,5 @@ mod dark_glow;
 mod focus_outline_removed;
 mod gradient_text;
 mod nested_cards;
+mod off_brand_color;
 mod pulsing_dot;

@@ -1,7 +1,7 @@
 //! The examples of the rule pages are true: the wrong one fires exactly its rule, the right one nothing.
 
 use crate::harness::Case;
-use easel_lint::brand::{Brand, Face, FaceRole};
+use easel_lint::brand::{Brand, Face, FaceRole, Token};
 use easel_lint::rules::RULES;
 use easel_lint::{Finding, Options};
 
@@ -28,6 +28,12 @@ fn brand(id: &str) -> Option<Brand> {
     match id {
         "off-brand-font" => Some(Brand {
             faces: vec![face("Public Sans", FaceRole::Body), face("Zilla Slab", FaceRole::Display)],
+            ..Brand::default()
+        }),
+        "off-brand-color" => Some(Brand {
+            tokens: [("--accent", "#9a3412"), ("--ink", "#1c1917"), ("--bg", "#fdfcfa")]
+                .map(|(name, value)| Token { name: name.into(), value: value.into(), scheme: None })
+                .to_vec(),
             ..Brand::default()
         }),
         _ => None,
