@@ -92,6 +92,7 @@ mod stock_color;
 mod stray_color;
 mod surroundings;
 mod text_length;
+mod theme_gap;
 mod tiny;
 mod titles;
 mod tokens;

@@ -12,3 +12,4 @@ mod gradient_text;
 mod nested_cards;
 mod off_brand_color;
 mod pulsing_dot;
+mod theme_gap;
