@@ -37,18 +37,31 @@ pub(crate) struct Culprit<F> {
 
 /// Declarations whose value is right for some text.
 #[derive(Debug, Default)]
-pub(crate) struct Innocent(FxHashSet<DeclId>);
+pub(crate) struct Innocent {
+    all: FxHashSet<DeclId>,
+    /// For each token, the declarations by which texts take it for which it is right.
+    uses: FxHashMap<DeclId, FxHashSet<DeclId>>,
+}
 
 impl Innocent {
     /// A text for which the value is right.
     pub(crate) fn add(&mut self, cause: &Cause) {
-        self.0.extend(cause.decl);
-        self.0.extend(cause.tokens.iter().filter_map(|t| t.decl));
+        let Some(used) = cause.decl else { return };
+        self.all.insert(used);
+        for token in cause.tokens.iter().filter_map(|t| t.decl) {
+            self.all.insert(token);
+            self.uses.entry(token).or_default().insert(used);
+        }
     }
 
     /// Whether the value of a declaration is right for some text.
     pub(crate) fn holds(&self, decl: DeclId) -> bool {
-        self.0.contains(&decl)
+        self.all.contains(&decl)
+    }
+
+    /// Whether a token is right for all that take it by some declaration other than the guilty ones.
+    fn clears(&self, token: DeclId, guilty: &FxHashSet<DeclId>) -> bool {
+        self.uses.get(&token).is_some_and(|uses| !uses.is_subset(guilty))
     }
 }
 
@@ -56,10 +69,11 @@ impl Innocent {
 pub(crate) fn culprits<F>(page: &Page<'_>, wrong: Vec<Wrong<F>>, innocent: &Innocent) -> Vec<Culprit<F>> {
     let mut at: FxHashMap<Location, usize> = FxHashMap::default();
     let mut out: Vec<Culprit<F>> = Vec::new();
+    let guilty: FxHashSet<DeclId> = wrong.iter().filter_map(|w| w.cause.decl).collect();
     for Wrong { cause, subject, envs, fact } in wrong {
         let used = Place::of_use(page, &cause);
         let token = cause.tokens.last().and_then(|t| Place::of(page, t.decl?, t.subject));
-        let place = token.filter(|t| !innocent.holds(t.decl)).or(used);
+        let place = token.filter(|t| !innocent.clears(t.decl, &guilty)).or(used);
         let tag = page.tag(subject.element);
         let Some(location) = place.map(|p| p.location).or(tag) else { continue };
         let index = *at.entry(location).or_insert_with(|| {

@@ -1,7 +1,6 @@
 //! How the slides of a deck are sized.
 
 use crate::causes::Place;
-use crate::kind::Kind;
 use crate::page::{EnvSet, Location, Page, State};
 use crate::surroundings::is_called;
 use easel_style::Cancelled;
@@ -37,9 +36,6 @@ pub(crate) struct Responsive {
 
 /// Finds what is sized by the window on a deck, by the declarations that say so.
 pub(crate) fn read(page: &Page<'_>) -> Result<Vec<Responsive>, Cancelled> {
-    if page.kind != Kind::Deck {
-        return Ok(Vec::new());
-    }
     let slides: Vec<NodeId> =
         page.outline.entries.iter().filter(|e| e.kind == EntryKind::Slide).map(|e| e.node).collect();
     if slides.len() < 2 || scrolls(page, &slides) {

@@ -43,6 +43,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
+use crate::kind::Kind;
 use crate::page::Page;
 use crate::rule::{Meta, Rule};
 use crate::slide_canvas;
@@ -58,7 +59,14 @@ static META: Meta = Meta {
     id: "deck-responsive-canvas",
     summary: "The slides of a deck are sized by the window",
     severity: Severity::P1,
-    by_kind: &[],
+    // Only a deck has slides that are shown as a whole.
+    by_kind: &[
+        (Kind::Page, None),
+        (Kind::Site, None),
+        (Kind::App, None),
+        (Kind::Email, None),
+        (Kind::Fragment, None),
+    ],
     confidence: Confidence::High,
     needs_whole_cascade: false,
     yields_to: &[],

@@ -115,6 +115,9 @@ fn a_token_is_to_blame_if_all_that_take_it_fail() {
     assert_eq!(all.places(RULE), ["--s:11px"]);
     let labels = page(&format!("{css}label{{font-size:var(--s)}}"), &format!("<p>{SENTENCE}</p><label>Name</label>"));
     assert_eq!(labels.places(RULE), ["font-size:var(--s)"]);
+    // One declaration for both: the token is as good a place, and the one that is edited.
+    let one = page(":root{--s:11px}p,label{font-size:var(--s)}", &format!("<p>{SENTENCE}</p><label>Name</label>"));
+    assert_eq!(one.places(RULE), ["--s:11px"]);
     let themes = page(
         ":root{--s:14px}@media (prefers-color-scheme:dark){:root{--s:10px}}p{font-size:var(--s)}",
         &format!("<p>{SENTENCE}</p>"),
