@@ -2,6 +2,8 @@
 
 mod facts;
 mod pretty;
+#[cfg(test)]
+mod schema;
 
 use crate::args::{Color, Form, Format};
 use crate::configs::{ConfigArgs, Configs};
@@ -16,6 +18,7 @@ Examples:
   easel config show              what holds for pages in this folder
   easel config show page.html    what holds for this page
   easel config show mail/x.html  a page that is not there yet
+  easel config show --json       the schema is docs/schema/config-show.schema.json
 
 Exit codes:
   0    shown

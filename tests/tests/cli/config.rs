@@ -207,6 +207,9 @@ fn what_holds_is_shown_with_the_line_that_says_so() {
     assert_eq!(shown["configs"], serde_json::json!(["easel.toml", "base.toml"]));
     assert_eq!(shown["fail_on"]["from"]["file"], "base.toml");
     assert_eq!((shown["kind"]["value"].as_str(), shown["kind"]["from"]["line"].as_u64()), (Some("email"), Some(6)));
+    let schema = std::fs::read_to_string(workspace().join("docs/schema/config-show.schema.json")).unwrap();
+    let schema = jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap();
+    assert!(schema.is_valid(&shown), "{shown}");
     let text = folder.run(&["config", "show", "mail/a.html"]).out;
     for line in [
         "kind                   email        easel.toml:6 for mail/",

@@ -1,6 +1,7 @@
 //! What `easel config show` says: each setting with its value and where it comes from.
 
 use crate::configs::Configs;
+use crate::report::Tool;
 use crate::{decode, read, root};
 use easel_config::settings::RuleSettings;
 use easel_config::{Level, Settings, Sourced, size};
@@ -10,6 +11,7 @@ use easel_lint::rule::Meta;
 use easel_lint::rule_option::Value;
 use easel_lint::rules::RULES;
 use easel_style::environment::Scheme;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::Path;
 
@@ -17,33 +19,43 @@ use std::path::Path;
 const MAX_PAGE: u64 = 64 << 20;
 
 /// What holds for one file.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Facts {
+    /// The version of this format.
+    pub(super) schema: u8,
+    /// What made it.
+    pub(super) tool: Tool,
     /// The file or folder.
     pub(super) file: String,
     /// The configs that hold: the nearest first, then those that it extends.
     pub(super) configs: Vec<String>,
     /// Whether a search through its folder leaves it out.
     pub(super) excluded: bool,
+    /// The kind of the page; `detected` of one that is not there.
     pub(super) kind: Shown<&'static str>,
+    /// The mildest severity that makes the exit code 1.
     pub(super) fail_on: Shown<&'static str>,
+    /// Whether what could not be checked does, too.
     pub(super) fail_on_unchecked: Shown<bool>,
+    /// Larger files are skipped, in bytes.
     pub(super) max_size: Shown<u64>,
+    /// Whether a suppression must say why.
     pub(super) require_reason: Shown<bool>,
+    /// What the brand declares, if there is one.
     pub(super) brand: Option<Shown<Declared>>,
     /// Every rule.
     pub(super) rules: Vec<Rule>,
 }
 
 /// A value and where it comes from.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Shown<T> {
     pub(super) value: T,
     pub(super) from: From,
 }
 
 /// Where a value comes from.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "source")]
 pub(super) enum From {
     /// Nothing sets it.
@@ -64,7 +76,7 @@ pub(super) enum From {
 }
 
 /// A rule with its options.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Rule {
     pub(super) id: &'static str,
     pub(super) severity: Shown<&'static str>,
@@ -73,7 +85,7 @@ pub(super) struct Rule {
 }
 
 /// An option of a rule.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct OptionShown {
     pub(super) key: &'static str,
     #[serde(flatten)]
@@ -81,7 +93,7 @@ pub(super) struct OptionShown {
 }
 
 /// What a brand declares.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Declared {
     pub(super) name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,14 +105,14 @@ pub(super) struct Declared {
 }
 
 /// A font family of a brand.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct FaceShown {
     pub(super) family: String,
     pub(super) role: &'static str,
 }
 
 /// A token of a brand.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct TokenShown {
     pub(super) name: String,
     pub(super) value: String,
@@ -121,6 +133,8 @@ impl Facts {
         };
         let at = Places { cwd };
         Self {
+            schema: 1,
+            tool: Tool { name: "easel", version: env!("CARGO_PKG_VERSION") },
             file: root::shown(file, cwd),
             configs: chain.iter().flat_map(|c| c.files().rev()).map(|l| root::shown(&l.path, cwd)).collect(),
             excluded: chain.as_ref().is_some_and(|c| c.excludes(file, is_dir)),
@@ -223,7 +237,7 @@ fn declared(brand: &Brand) -> Declared {
         name: brand.name.to_string(),
         direction: brand.direction.as_deref().map(str::to_owned),
         left_accent: brand.left_accent,
-        colors: brand.colors.iter().map(|c| c.to_string()).collect(),
+        colors: brand.colors.iter().map(ToString::to_string).collect(),
         faces: brand.faces.iter().map(|f| FaceShown { family: f.family.to_string(), role: role(f.role) }).collect(),
         tokens: brand
             .tokens
