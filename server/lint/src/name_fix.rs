@@ -45,9 +45,7 @@ pub(crate) fn fix(page: &Page<'_>, control: NodeId) -> Option<Fix> {
         return None;
     }
     let name = match html.name(control) {
-        "input" | "select" | "textarea" => {
-            html.value(control, "placeholder").map(str::trim).filter(|p| !p.is_empty()).map(str::to_owned)
-        }
+        "input" | "select" | "textarea" => field(html, control),
         _ => is_english(html).then(|| icon(html, control)).flatten().map(str::to_owned),
     }?;
     let name = name.replace('&', "&amp;").replace('"', "&quot;");
@@ -57,6 +55,33 @@ pub(crate) fn fix(page: &Page<'_>, control: NodeId) -> Option<Fix> {
         applicability: Applicability::Unsafe,
         edits: vec![Edit { location: at, text: format!(" aria-label=\"{name}\"") }],
     })
+}
+
+/// What a field could be called: by its placeholder, unless that is an example; on English pages by its type or name.
+fn field(html: &Html, field: NodeId) -> Option<String> {
+    let placeholder = html.value(field, "placeholder").unwrap_or_default();
+    let placeholder = placeholder.trim().trim_end_matches(['.', '…', ':']).trim_end();
+    let is_example = placeholder.contains(['@', '/', '(', '•']) || placeholder.bytes().any(|b| b.is_ascii_digit());
+    if !placeholder.is_empty() && !is_example && !placeholder.to_lowercase().starts_with("e.g") {
+        return Some(placeholder.to_owned());
+    }
+    if !is_english(html) {
+        return None;
+    }
+    match html.value(field, "type").unwrap_or_default().trim().to_ascii_lowercase().as_str() {
+        "email" => return Some("Email".to_owned()),
+        "search" => return Some("Search".to_owned()),
+        "tel" => return Some("Phone".to_owned()),
+        "password" => return Some("Password".to_owned()),
+        "url" => return Some("Website".to_owned()),
+        // Each of several has a name of its own.
+        "checkbox" | "radio" => return None,
+        _ => {}
+    }
+    let words: Vec<&str> = crate::context::words(html.value(field, "name")?).collect();
+    let says = !words.is_empty() && words.iter().all(|w| w.len() > 2 && w.bytes().all(|b| b.is_ascii_alphabetic()));
+    let joined = says.then(|| words.join(" ").to_lowercase())?;
+    Some(joined.chars().take(1).flat_map(char::to_uppercase).chain(joined.chars().skip(1)).collect())
 }
 
 /// Connects the label that stands before a field, and is for nothing, with the field.

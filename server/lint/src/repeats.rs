@@ -1,6 +1,7 @@
 //! Texts that a page says again and again: what counts as a sentence of copy, and which box holds them all.
 
-use crate::context::{around, has_word, heading_level, is_button};
+use crate::boxes;
+use crate::context::{around, has_word, heading_level, is_button, is_card};
 use crate::copy::{Block, TEMPLATE_CODE};
 use crate::page::{Page, Span};
 use easel_syntax::html::{Html, NodeId};
@@ -9,9 +10,12 @@ use rustc_hash::FxHashMap;
 /// Shorter texts are labels: `Learn more`, `Read on`.
 const SHORTEST: usize = 12;
 
-/// A text that is no sentence is a phrase of copy from this many words on, this many of them in lower case: `A short
-/// text about it`, not `San Francisco, CA`.
-const PHRASE_WORDS: usize = 4;
+/// A text without a full stop is a phrase of copy from this many words on: `Brief description of what this service does`.
+/// In a card it is one earlier: `A short text about it`. `Member of the board` stands in a list of people.
+const PHRASE_WORDS: usize = 7;
+const PHRASE_WORDS_IN_CARD: usize = 4;
+
+/// How many of them begin with a small letter: not `San Francisco, CA`.
 const PHRASE_LOWER: usize = 3;
 
 /// In scripts without capitals and, often, without spaces a phrase is told by its length.
@@ -107,8 +111,16 @@ pub(crate) fn excuse(page: &Page<'_>, block: &Block, place: Place) -> Option<&'s
         return Some("is a price");
     }
     let is_heading = around(html, parent).take(4).any(|n| heading_level(html, n).is_some());
-    let is_copy = is_sentence(text) || if is_heading { !text.chars().any(char::is_numeric) } else { is_phrase(text) };
+    let least = || if is_in_card(page, parent) { PHRASE_WORDS_IN_CARD } else { PHRASE_WORDS };
+    let is_copy =
+        is_sentence(text) || if is_heading { !text.chars().any(char::is_numeric) } else { is_phrase(text, least()) };
     (!is_copy).then_some("is a label")
+}
+
+/// Whether a text stands in a card, by its name or by its look.
+fn is_in_card(page: &Page<'_>, node: NodeId) -> bool {
+    let drawn = |n: NodeId| !matches!(page.html.name(n), "body" | "html" | "main") && boxes::is_card(page, n);
+    around(page.html, node).take(5).any(|n| is_card(page.html, n) || drawn(n))
 }
 
 fn of_element(html: &Html, node: NodeId) -> Option<&'static str> {
@@ -132,6 +144,19 @@ fn of_element(html: &Html, node: NodeId) -> Option<&'static str> {
         "error",
         "tooltip",
         "category",
+        "role",
+        "roles",
+        "position",
+        "job",
+        "jobs",
+        "careers",
+        "openings",
+        "team",
+        "people",
+        "staff",
+        "board",
+        "speakers",
+        "members",
     ];
     const TOLD: &[&str] = &[
         "chat",
@@ -154,6 +179,11 @@ fn of_element(html: &Html, node: NodeId) -> Option<&'static str> {
         "programme",
         "timetable",
         "calendar",
+        "event",
+        "events",
+        "recipe",
+        "recipes",
+        "menu",
         "poem",
         "lyrics",
         "verse",
@@ -201,8 +231,8 @@ fn is_sentence(text: &str) -> bool {
 }
 
 /// Whether a text without a full stop reads as copy, not as a place, a name or a figure.
-fn is_phrase(text: &str) -> bool {
-    if text.chars().any(|c| c.is_numeric() || matches!(c, '·' | '•' | '|' | '/' | ':' | '@')) {
+fn is_phrase(text: &str, least: usize) -> bool {
+    if text.chars().any(|c| c.is_numeric() || matches!(c, '·' | '•' | '|' | '/' | ':' | '@' | ',' | '،')) {
         return false;
     }
     let is_cased = text.chars().any(|c| c.is_lowercase() || c.is_uppercase());
@@ -211,7 +241,7 @@ fn is_phrase(text: &str) -> bool {
     }
     let words = || text.split_whitespace();
     let lower = words().filter(|w| w.chars().next().is_some_and(char::is_lowercase)).count();
-    words().count() >= PHRASE_WORDS && lower >= PHRASE_LOWER
+    words().count() >= least && lower >= PHRASE_LOWER
 }
 
 /// The smallest box that holds at least `times` of the places, if it is one place of the page, and which of them it
@@ -307,6 +337,7 @@ mod tests {
             ("We bake every morning.", true),
             ("A short text about it", true),
             ("Free shipping here", false),
+            ("Remote, anywhere in the EU", false),
             ("San Francisco, CA", false),
             ("Senior Product Designer, Berlin", false),
             ("Full-time · Remote in the EU", false),
@@ -315,7 +346,7 @@ mod tests {
             ("東京都港区赤坂", false),
             ("خدمة سريعة وموثوقة لجميع العملاء", true),
         ] {
-            assert_eq!(is_sentence(text) || is_phrase(text), expected, "{text}");
+            assert_eq!(is_sentence(text) || is_phrase(text, PHRASE_WORDS_IN_CARD), expected, "{text}");
         }
     }
 

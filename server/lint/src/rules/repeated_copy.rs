@@ -26,8 +26,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! Links, buttons and menus; tables, lists of terms, forms; prices and the features of plans; badges, names, places
-//! and dates; schedules, changelogs, chats, poems, tickers; text for screen readers only; template code. In
+//! Links, buttons and menus; tables, lists of terms, forms; prices and the features of plans; badges, names, roles,
+//! places and dates; schedules, changelogs, recipes, chats, poems, tickers; text for screen readers only; template code. In
 //! applications confidence is low: their lists repeat what their data repeats.
 //!
 //! ## Options

@@ -27,8 +27,8 @@
 //! None.
 //!
 //! ## Fix
-//! Unsafe: connects the label that stands before a field; else takes the placeholder as `aria-label`, or on English
-//! pages what the icon of a button means.
+//! Unsafe: connects the label that stands before a field; else takes the placeholder as `aria-label`, unless that is an
+//! example, or on English pages the type or name of the field, or what the icon of a button means.
 //!
 //! ## Sources
 //! WCAG 2.2, 4.1.2 Name, Role, Value: <https://www.w3.org/TR/WCAG22/#name-role-value>. Accessible Name and Description

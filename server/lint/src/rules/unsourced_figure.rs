@@ -41,7 +41,7 @@ use crate::proof_place::ProofPlaces;
 use crate::rule::{Meta, Rule};
 use crate::source_given;
 use crate::titles::Titles;
-use crate::words::figure_match::{figures, is_figure_only};
+use crate::words::figure_match::{figures, is_figure_only, may_boast};
 use crate::words::language;
 use easel_style::Cancelled;
 use std::cell::LazyCell;
@@ -80,17 +80,18 @@ impl Rule for UnsourcedFigure {
         let places = LazyCell::new(|| ProofPlaces::new(page));
         let reports = LazyCell::new(|| Titles::announcing(page, source_given::announces_report));
         let blocks = page.copy.blocks();
-        // Digits are looked for once per text.
-        let mut next_has_digit = blocks.first().is_some_and(has_digit);
+        // Each text is looked at once, as long as it holds no figure.
+        let may = |block: &Block| may_boast(&block.text);
+        let mut next_may = blocks.first().is_some_and(may);
         for (index, block) in blocks.iter().enumerate() {
-            let has = next_has_digit;
+            let this_may = next_may;
             let next = blocks.get(index + 1);
-            next_has_digit = next.is_some_and(has_digit);
-            if !has && !next_has_digit {
+            next_may = next.is_some_and(may);
+            if !this_may && !next_may {
                 continue;
             }
             page.check()?;
-            if has {
+            if this_may {
                 for figure in figures(&block.text) {
                     let is_line = figure.praised && block.text.len() <= LONGEST_LINE;
                     let place = places.of(block.element).or(is_line.then_some("a line of praise"));
@@ -115,10 +116,6 @@ impl Rule for UnsourcedFigure {
         }
         Ok(())
     }
-}
-
-fn has_digit(block: &Block) -> bool {
-    block.text.bytes().any(|b| b.is_ascii_digit())
 }
 
 /// A number element and its label that boast together, in either order.

@@ -48,6 +48,7 @@ pub(crate) const COUNTED: &[&str] = &[
     "listeners",
     "makers",
     "people",
+    "owners",
     "served",
     "delivered",
     "completed",

@@ -44,10 +44,34 @@ pub(crate) fn is_figure_only(text: &str) -> bool {
         })
 }
 
+/// Whether a text can hold a boasting figure: a number of three digits, or one with a sign, a fraction or a unit.
+/// Cheap, and `false` for most texts.
+pub(crate) fn may_boast(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut digits = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        if !byte.is_ascii_digit() {
+            continue;
+        }
+        digits += 1;
+        let next = |by: usize| bytes.get(at + by).copied().unwrap_or(b' ');
+        let is_unit = |b: u8| !b.is_ascii() || matches!(b.to_ascii_lowercase(), b'k' | b'm' | b'b' | b't');
+        if digits >= 3
+            || matches!(next(1), b'+' | b'%' | b'/')
+            || matches!((next(1), next(2).is_ascii_digit()), (b'.' | b',', true))
+            || is_unit(next(1))
+            || (next(1) == b' ' && (is_unit(next(2)) || matches!(next(2), b'%' | b'+')))
+        {
+            return true;
+        }
+    }
+    false
+}
+
 /// The boasting figures of a text.
 pub(crate) fn figures(text: &str) -> Vec<Figure> {
     let mut found: Vec<Figure> = Vec::new();
-    if !text.bytes().any(|b| b.is_ascii_digit()) {
+    if !may_boast(text) {
         return found;
     }
     let tokens = tokens(text);

@@ -43,6 +43,18 @@ fn edges() {
     // Eleven characters and twelve.
     silent(RULE, &row("<p>We do it al.</p>".replace("it al", "i al").as_str(), 3));
     fires(RULE, &row("<p>We do it al.</p>", 3), "We do it al.");
+    // Six words and seven, three words and four in a card.
+    silent(RULE, &row("<p>Member of the board of directors</p>", 3));
+    fires(
+        RULE,
+        &row("<p>Brief description of what this service does</p>", 3),
+        "Brief description of what this service does",
+    );
+    silent(RULE, &row("<div class=card><p>More words about something</p></div>", 3).replace("More ", ""));
+    fires(RULE, &row("<div class=card><p>Some words about something</p></div>", 3), "Some words about something");
+    let drawn =
+        "<div style='padding:20px;border:1px solid #ccc;border-radius:8px'><p>Some words about something</p></div>";
+    fires(RULE, &row(drawn, 3), "Some words about something");
     // A box of 250 elements is one place; a larger one is the page.
     let filled = |n: usize| format!("<body><div>{}{}</div>", CARD.repeat(3), "<hr>".repeat(n));
     fires(RULE, &filled(250 - 9), "A short text about this service.");
@@ -79,6 +91,9 @@ fn what_repeats_for_a_reason() {
         "<div class=card><p>San Francisco, CA</p></div>",
         "<div class=card><p>Full-time · Remote in the EU</p></div>",
         "<div class=card><p>Senior Product Designer</p></div>",
+        "<div class='team-card'><p>Member of the founding board</p></div>",
+        "<div class=card><p>Remote, anywhere in the EU</p></div>",
+        "<li class=event><p>Doors open at seven in the evening.</p></li>",
         "<div class=card><h3>London</h3><h4>Opening hours here</h4></div>",
         "<div class='schedule-day'><p>Coffee break in the lobby.</p></div>",
         "<div class=changelog><p>Bug fixes and small changes.</p></div>",

@@ -167,6 +167,9 @@ fn fixes() {
         ("<html lang=en><button class=close><svg></svg></button>", "<button aria-label=\"Close\" class=close>"),
         ("<html lang=en-GB><button><i data-lucide=menu></i></button>", "<button aria-label=\"Menu\">"),
         ("<html lang=en><button><svg><use href='#icon-search'/></svg></button>", "<button aria-label=\"Search\">"),
+        ("<input placeholder='Search docs...'>", "<input aria-label=\"Search docs\""),
+        ("<html lang=en><input type=email placeholder=you@x.test>", "<input aria-label=\"Email\""),
+        ("<html lang=en><select name=deliveryDay></select>", "<select aria-label=\"Delivery day\""),
         ("<input placeholder='&quot;Title&quot; &amp; name'>", "aria-label=\"&quot;Title&quot; &amp; name\""),
     ] {
         let finding = Case::new(html).findings(RULE).remove(0);
@@ -175,6 +178,9 @@ fn fixes() {
         silent(RULE, &fixed(html, &finding));
     }
     for html in [
+        "<input type=email placeholder=you@x.test>",
+        "<html lang=en><input name=q>",
+        "<html lang=en><input type=radio name=size>",
         "<input>",
         "<button><svg></svg></button>",
         "<html lang=ja><button class=close><svg></svg></button>",
