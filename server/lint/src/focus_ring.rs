@@ -18,7 +18,7 @@ use crate::findings::Findings;
 use crate::page::Page;
 use easel_style::Cancelled;
 use easel_style::computed::Cause;
-use easel_style::declaration::{DeclId, Pseudo, Subject};
+use easel_style::declaration::DeclId;
 use easel_style::environment::{EnvSet, State};
 use easel_style::property::Property;
 use easel_style::sheet::SheetOrigin;
@@ -32,9 +32,6 @@ use smallvec::SmallVec;
 /// A removal: the declaration and where it wins.
 type Removals = SmallVec<[(DeclId, EnvSet); 1]>;
 
-/// The elements that look alike at rest and focused, with their generated boxes.
-type Look = [Option<u32>; 6];
-
 /// The outlines of a page that are removed and not replaced, by the declaration that removes them, and the declarations
 /// that also stand on elements which show focus in another way.
 ///
@@ -46,7 +43,8 @@ pub(crate) fn removed(
 ) -> Result<(Causes<()>, FxHashSet<DeclId>), Cancelled> {
     let mut causes = Causes::default();
     let mut shared = FxHashSet::default();
-    let mut known: FxHashMap<Look, Removals> = FxHashMap::default();
+    // By the style of a focused element.
+    let mut known: FxHashMap<u32, Removals> = FxHashMap::default();
     let mut replacements = Replacements::new(page);
     let mut elsewhere: Option<Elsewhere> = None;
     for (at, element) in page.html.elements().enumerate() {
@@ -54,7 +52,8 @@ pub(crate) fn removed(
             page.check()?;
         }
         let Some(reach) = reach(page.html, element) else { continue };
-        let removals = known.entry(look(page, element)).or_insert_with(|| removals(page, element));
+        let Some(style) = page.styled.style_id(element, State::Focus) else { continue };
+        let removals = known.entry(style).or_insert_with(|| removals(page, element));
         if removals.is_empty() {
             continue;
         }
@@ -126,19 +125,6 @@ fn reach(html: &Html, element: NodeId) -> Option<Reach> {
         .value(element, "contenteditable")
         .is_some_and(|v| matches!(v.trim().to_ascii_lowercase().as_str(), "" | "true" | "plaintext-only"));
     (by_nature || editable).then_some(Reach::Keyboard)
-}
-
-fn look(page: &Page<'_>, element: NodeId) -> Look {
-    let style = |subject: Subject, state| page.styled.style_id(subject, state);
-    let (before, after) = (Subject::pseudo(element, Pseudo::Before), Subject::pseudo(element, Pseudo::After));
-    let mut look = [None; 6];
-    let all = [Subject::from(element), before, after]
-        .into_iter()
-        .flat_map(|subject| [State::Rest, State::Focus].map(|state| (subject, state)));
-    for (slot, (subject, state)) in look.iter_mut().zip(all) {
-        *slot = style(subject, state);
-    }
-    look
 }
 
 /// The declarations that leave a focused element without an outline that one sees.

@@ -36,7 +36,7 @@ fn rule(page: &Page<'_>, place: &Place) -> Option<Edit> {
     let item = sheet.css.items().get(declaration.rule.index())?;
     let ItemKind::Rule { selectors, block, .. } = &item.kind else { return None };
     // A rule that is not closed has no behind.
-    if item.span.end <= block.end || sheet.text.get(block.end as usize..)?.chars().next() != Some('}') {
+    if item.span.end <= block.end || !sheet.text.get(block.end as usize..)?.starts_with('}') {
         return None;
     }
     let selectors: Option<Vec<String>> = selectors.iter().map(|s| focused(s.of(&sheet.text))).collect();

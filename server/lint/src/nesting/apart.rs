@@ -4,6 +4,7 @@ use crate::card::purpose;
 use crate::page::Page;
 use crate::surroundings::{has_role, is_called, is_in_code};
 use easel_style::environment::State;
+use easel_style::property::{Property, PropertySet};
 use easel_syntax::html::{Html, NodeId};
 
 /// A box with less text (in half-widths) holds a picture, an icon or a number: `12 users`.
@@ -11,6 +12,8 @@ const MIN_TEXT: usize = 10;
 
 /// A box of text alone is a label up to this length: `Vegetarian friendly`.
 const LABEL: usize = 20;
+
+const PLACED: PropertySet = PropertySet::of(&[Property::Position]);
 
 /// Where one looks for what a box holds.
 const REACH: usize = 200;
@@ -86,7 +89,7 @@ pub(super) fn is_layer(page: &Page<'_>, node: NodeId) -> bool {
         || has_role(html, node, &["dialog", "alertdialog", "menu", "menubar", "listbox", "tooltip", "img"])
         || is_called(html, node, FLOATING)
         || is_called(html, node, DEVICE)
-        || {
+        || page.styled.may_set(node, &PLACED) && {
             let position = page.styled.position(node, State::Rest);
             position.pieces().iter().all(|(_, p)| p.value.value().is_some_and(|p| p.eq_ignore_ascii_case("fixed")))
         }
