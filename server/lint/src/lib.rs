@@ -10,6 +10,7 @@
 //! | [`rule`], [`rule_option`] | the rule trait, its metadata, its options |
 //! | [`options`] | what is configured for a run |
 //! | [`rules`] | the registry, made from the files under `rules/` |
+//! | [`suppress`] | what silences findings |
 //! | [`linter`] | the one entry: [`lint`] |
 #![forbid(unsafe_code)]
 
@@ -79,6 +80,7 @@ pub mod rule;
 pub mod rule_option;
 pub mod rules;
 mod run;
+mod said;
 mod script;
 mod script_tokens;
 mod scripted;
@@ -90,6 +92,7 @@ mod slide_theme;
 mod source_given;
 mod stock_color;
 mod stray_color;
+pub mod suppress;
 mod surroundings;
 mod text_length;
 mod theme_gap;
@@ -104,3 +107,4 @@ mod words;
 pub use finding::{Confidence, Finding, Origin, Severity, Unchecked};
 pub use linter::{LintInput, Report, lint};
 pub use options::Options;
+pub use suppress::{Suppressed, suppression};

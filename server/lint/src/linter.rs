@@ -6,6 +6,7 @@ use crate::findings::Silence;
 use crate::kind::Kind;
 pub use crate::options::Options;
 use crate::run::run;
+use crate::suppress::Suppressed;
 use crate::verify::verify;
 use easel_style::{Cancel, Cancelled, Resources, StyleCache, Styled};
 use easel_syntax::html::Html;
@@ -32,6 +33,8 @@ pub struct LintInput<'a> {
 pub struct Report {
     /// The findings, by file and place.
     pub findings: Vec<Finding>,
+    /// The findings that comments or attributes in the files silence.
+    pub suppressed: Vec<Suppressed>,
     /// What the page prevented from being checked.
     pub unchecked: Vec<Unchecked>,
     /// The kind of page.

@@ -14,6 +14,8 @@ pub struct Options {
     /// Severities that were set: rule and severity. They stand for every finding of the rule, also where the rule itself
     /// tells its findings apart, and on every kind of page; they do not switch a rule on where its kind has it off.
     pub severities: Vec<(Box<str>, Severity)>,
+    /// Whether suppressions must name their rules and give a reason (`unexplained-suppression`).
+    pub require_reason: bool,
     /// Whether to collect why rules stayed silent.
     pub trace: bool,
     /// Whether to make and verify machine edits, which costs a second look at the page per edit.
@@ -40,6 +42,7 @@ impl Default for Options {
             select: Vec::new(),
             ignore: Vec::new(),
             severities: Vec::new(),
+            require_reason: false,
             trace: false,
             fixes: true,
             rules: RuleOptions::default(),

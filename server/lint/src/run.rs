@@ -11,7 +11,7 @@ use crate::page::Page;
 use crate::rule::Meta;
 use crate::rules::RULES;
 use crate::sections::Sections;
-use crate::{notes, settle};
+use crate::{notes, settle, suppress};
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_style::{Cancel, Cancelled, Styled};
 use easel_syntax::outline::outline;
@@ -39,6 +39,7 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
         census: std::cell::OnceCell::new(),
     };
     let mut findings = Findings::new(&page, input.options.trace);
+    let mut ran = suppress::Ran::default();
     for registered in RULES {
         cancel.check()?;
         let meta = registered.rule.meta();
@@ -54,12 +55,17 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
         findings.configured = input.options.severity(meta.id);
         registered.rule.check(&page, &mut findings)?;
         findings.current = None;
+        ran.insert(meta.id, (meta, severity));
     }
     let Findings { found, mut unchecked, silences, .. } = findings;
-    let (findings, keys) = finish(&page, found);
+    let mut finisher = Finisher::new(&page);
+    let found = finisher.finish(found);
+    let parted = suppress::apply(&page, found, &ran, |told| finisher.finish(told));
+    let (findings, keys) = parted.kept.into_iter().unzip();
+    let suppressed = parted.suppressed;
     unchecked.extend_from_slice(&notes);
     let unchecked = sorted(unchecked);
-    Ok((Report { findings, unchecked, kind, styled, silences }, keys))
+    Ok((Report { findings, suppressed, unchecked, kind, styled, silences }, keys))
 }
 
 /// What a finding is about, beside its place: the normalised cause.
@@ -77,18 +83,31 @@ fn sorted(mut notes: Vec<Unchecked>) -> Vec<Unchecked> {
     notes
 }
 
-fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
-    let mut kept = settle::settle(found);
-    kept.sort_by(|a, b| {
-        let (a, b) = (&a.finding, &b.finding);
-        (a.location, a.severity, &a.rule).cmp(&(b.location, b.severity, &b.rule))
-    });
-    let mut namer = Namer::new(page.styled.environments());
-    let sections = Sections::new(page.outline);
-    let mut identities = Identities::new(page);
-    let links = links(page);
-    kept.into_iter()
-        .map(|Found { mut finding, cause_key, .. }| {
+/// Completes findings.
+struct Finisher<'p> {
+    page: &'p Page<'p>,
+    sections: Sections<'p>,
+    identities: Identities<'p>,
+    links: FxHashMap<FileId, Location>,
+}
+
+impl<'p> Finisher<'p> {
+    fn new(page: &'p Page<'p>) -> Self {
+        let sections = Sections::new(page.outline);
+        Self { page, sections, identities: Identities::new(page), links: links(page) }
+    }
+
+    /// Settles what rules found, brings it into the order of the report and completes it. Fingerprints count equals
+    /// over all calls.
+    fn finish(&mut self, found: Vec<Found>) -> Vec<(Finding, Key)> {
+        let Self { page, sections, identities, links } = self;
+        let mut namer = Namer::new(page.styled.environments());
+        let mut kept = settle::settle(found);
+        kept.sort_by(|a, b| {
+            let (a, b) = (&a.finding, &b.finding);
+            (a.location, a.severity, &a.rule).cmp(&(b.location, b.severity, &b.rule))
+        });
+        let complete = |Found { mut finding, cause_key, .. }| {
             namer.name(&mut finding);
             let place = finding.location;
             finding.snippet = snippet(page.source(place));
@@ -98,10 +117,11 @@ fn finish(page: &Page<'_>, found: Vec<Found>) -> (Vec<Finding>, Vec<Key>) {
                 finding.via = links.get(&place.file).copied();
             }
             let key = cause_key.unwrap_or_else(|| identities.key(&finding));
-            finding.fingerprint = identities.fingerprint(&finding, &key, &sections);
+            finding.fingerprint = identities.fingerprint(&finding, &key, sections);
             (finding, key)
-        })
-        .unzip()
+        };
+        kept.into_iter().map(complete).collect()
+    }
 }
 
 /// For each file, the tag of the page's first element that brings it in.

@@ -39,11 +39,23 @@ pub(crate) struct Tokens<'a> {
     after_operand: bool,
     /// The open braces of each template expression that is being read.
     templates: Vec<usize>,
+    /// The comments that were passed, if they are asked for.
+    comments: Option<Vec<Span>>,
 }
 
 impl<'a> Tokens<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        Self { text: text.as_bytes(), at: 0, after_operand: false, templates: Vec::new() }
+        Self { text: text.as_bytes(), at: 0, after_operand: false, templates: Vec::new(), comments: None }
+    }
+
+    /// Keeps the comments.
+    pub(crate) fn with_comments(self) -> Self {
+        Self { comments: Some(Vec::new()), ..self }
+    }
+
+    /// The comments that were passed, with their delimiters.
+    pub(crate) fn into_comments(self) -> Vec<Span> {
+        self.comments.unwrap_or_default()
     }
 
     fn byte(&self, ahead: usize) -> u8 {
@@ -66,9 +78,10 @@ impl<'a> Tokens<'a> {
     /// Skips white space and comments, also the HTML ones that scripts may hold.
     fn skip_blank(&mut self) {
         loop {
-            let rest = self.rest();
+            let (rest, start) = (self.rest(), self.at);
             if rest.first().is_some_and(u8::is_ascii_whitespace) {
                 self.at += 1;
+                continue;
             } else if rest.starts_with(b"//") || rest.starts_with(b"<!--") || rest.starts_with(b"-->") {
                 self.at += memchr(b'\n', rest).unwrap_or(rest.len());
             } else if rest.starts_with(b"/*") {
@@ -76,6 +89,9 @@ impl<'a> Tokens<'a> {
                 self.at += find(inside, b"*/").map_or(rest.len(), |i| i + 4);
             } else {
                 return;
+            }
+            if let Some(comments) = &mut self.comments {
+                comments.push(Span::new(start as u32, self.at as u32));
             }
         }
     }

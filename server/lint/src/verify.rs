@@ -5,12 +5,13 @@ use crate::finding::{Finding, Unchecked};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::linter::{LintInput, Options, Report};
 use crate::run::{Key, run};
+use crate::said::said;
 use easel_style::environment::EnvSet;
 use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::sheet::{FileId, Location};
 use easel_style::{Cancel, Cancelled, Resources, Styled};
 use easel_syntax::Span;
-use easel_syntax::html::{Html, parse};
+use easel_syntax::html::parse;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -133,7 +134,7 @@ impl<'r> Left<'r> {
 }
 
 /// Where the edits leave a place. What is inserted at its first byte stands before it, at its last behind it.
-fn shifted(place: Location, edits: &[Edit]) -> Location {
+pub(crate) fn shifted(place: Location, edits: &[Edit]) -> Location {
     let moved = |offset: u32, is_end: bool| {
         let by: i64 = edits
             .iter()
@@ -220,23 +221,8 @@ impl Resources for Overlay<'_> {
 /// Whether the two pages hold the same words, the same elements in the same order, and the same ids.
 fn says_the_same(before: &Report, after: &Report) -> bool {
     let (a, b) = (before.styled.html(), after.styled.html());
-    if a.text() == b.text() {
-        return true;
-    }
-    a.len() == b.len()
-        && a.descendants(easel_syntax::html::NodeId::DOCUMENT)
-            .zip(b.descendants(easel_syntax::html::NodeId::DOCUMENT))
-            .all(|(x, y)| {
-                a.name(x) == b.name(y)
-                    && a.text_node(x).is_none_or(|t| {
-                        is_style_text(a, x) || b.text_node(y).is_some_and(|u| t.value.text() == u.value.text())
-                    })
-                    && a.value(x, "id").is_none_or(|id| b.value(y, "id") == Some(id))
-            })
-}
-
-fn is_style_text(html: &Html, text: easel_syntax::html::NodeId) -> bool {
-    html.parent(text).is_some_and(|p| html.name(p) == "style")
+    let raw = |name: &str, _: &str| (name == "style").then(String::new);
+    a.text() == b.text() || said(a, &raw) == said(b, &raw)
 }
 
 #[cfg(test)]

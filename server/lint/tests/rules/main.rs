@@ -16,4 +16,5 @@ mod missing_section_anchor;
 mod not_fully_checked;
 mod scroll_into_view;
 mod slide_theme_missing;
+mod suppress;
 mod undefined_token;
