@@ -81,22 +81,29 @@ impl<'p> Identities<'p> {
     }
 }
 
-/// The first words of an element's text.
+/// The first words of an element's text. A tag parts words, since a minifier may leave nothing else between them; a
+/// comment does not.
 fn text_of(page: &Page<'_>, element: NodeId) -> String {
     let mut out = String::new();
+    let mut parted = false;
     // The walk is bounded, too: an element may hold thousands of nodes without a word.
     for node in page.html.descendants(element).take(200) {
-        if let Some(text) = page.html.text_node(node) {
-            for word in text.value.text().split_whitespace() {
-                if !out.is_empty() {
-                    out.push(' ');
-                }
-                out.push_str(word);
-                if out.len() >= ELEMENT_TEXT {
-                    return out.chars().take(ELEMENT_TEXT).collect();
-                }
+        let Some(text) = page.html.text_node(node) else {
+            parted |= page.html.element(node).is_some();
+            continue;
+        };
+        let text = text.value.text();
+        parted |= text.starts_with(char::is_whitespace);
+        for word in text.split_whitespace() {
+            if std::mem::replace(&mut parted, true) && !out.is_empty() {
+                out.push(' ');
+            }
+            out.push_str(word);
+            if out.len() >= ELEMENT_TEXT {
+                return out.chars().take(ELEMENT_TEXT).collect();
             }
         }
+        parted &= text.ends_with(char::is_whitespace) || text.trim().is_empty();
     }
     out
 }

@@ -1,5 +1,6 @@
 //! What a page says: its elements and its words, without its comments.
 
+use crate::script::Tokens;
 use easel_syntax::html::{Html, NodeId, NodeKind};
 
 /// A part of what a page says.
@@ -40,6 +41,11 @@ pub(crate) fn said(html: &Html, raw: &dyn Fn(&str, &str) -> Option<String>) -> V
     // Between the first tags of a page, white space is a node or none by what stands around it.
     all.retain(|part| !matches!(part, Said::Text(text) if text.is_empty() || text == " "));
     all
+}
+
+/// The tokens of a script.
+pub(crate) fn code(text: &str) -> String {
+    Tokens::new(text).flat_map(|token| [token.span.of(text), " "]).collect()
 }
 
 /// Each run of white space as one space.

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Unchecked};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::linter::{LintInput, Options, Report};
 use crate::run::{Key, run};
-use crate::said::said;
+use crate::said::{code, said};
 use easel_style::environment::EnvSet;
 use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::sheet::{FileId, Location};
@@ -221,7 +221,11 @@ impl Resources for Overlay<'_> {
 /// Whether the two pages hold the same words, the same elements in the same order, and the same ids.
 fn says_the_same(before: &Report, after: &Report) -> bool {
     let (a, b) = (before.styled.html(), after.styled.html());
-    let raw = |name: &str, _: &str| (name == "style").then(String::new);
+    let raw = |name: &str, text: &str| match name {
+        "style" => Some(String::new()),
+        "script" => Some(code(text)),
+        _ => None,
+    };
     a.text() == b.text() || said(a, &raw) == said(b, &raw)
 }
 

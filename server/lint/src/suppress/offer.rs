@@ -67,7 +67,7 @@ impl Offer<'_> {
             return self.in_css(&read.text, &Mapped::verbatim(&*read.text, 0), false);
         }
         if let Some(node) = self.tag_around(span.start) {
-            return self.before_tag(node).into_iter().collect();
+            return self.before_tag(node).into_iter().chain(self.in_style_attribute(node)).collect();
         }
         let holds =
             |map: &Mapped| map.segments().iter().any(|s| s.source.start <= span.start && span.start < s.source.end);
@@ -119,6 +119,20 @@ impl Offer<'_> {
             self.line_break(self.html().text(), tag.start, 0)
         };
         Some(vec![self.insert(tag.start, comment + &line.unwrap_or_default())])
+    }
+
+    /// A comment before a declaration in a `style` attribute, which must have quotes.
+    fn in_style_attribute(&self, node: NodeId) -> Option<Vec<Edit>> {
+        let at = self.place.span.start;
+        let attribute = self.html().attribute(node, "style")?;
+        let value = attribute.value_span.filter(|v| v.start <= at && at < v.end && !attribute.templated)?;
+        if !self.html().text().get(..value.start as usize)?.ends_with(['"', '\'']) {
+            return None;
+        }
+        let css = Css::parse_declarations(attribute.value.text());
+        let item = decoded(&attribute.value, at).and_then(|at| item_at(&css, at))?;
+        let place = attribute.value.source(item.span)?;
+        Some(vec![self.insert(place.start, self.comment(BLOCK, "easel-disable-next-line"))])
     }
 
     fn in_css(&self, text: &str, map: &Mapped, is_page: bool) -> Vec<Vec<Edit>> {

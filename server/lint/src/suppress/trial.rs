@@ -5,8 +5,7 @@ use super::gather::gather;
 use super::index::Index;
 use crate::fix::Edit;
 use crate::linter::Report;
-use crate::said::{collapsed, said};
-use crate::script::Tokens;
+use crate::said::{code, collapsed, said};
 use crate::verify::{apply, shifted};
 use easel_style::sheet::FileId;
 use easel_syntax::Span;
@@ -53,7 +52,7 @@ pub(super) fn comments(report: &Report, index: usize, edits: &[Edit]) -> Option<
 fn is_same(a: &Html, b: &Html) -> bool {
     let raw = |name: &str, text: &str| match name {
         "style" => Some(styles(text)),
-        "script" => Some(Tokens::new(text).map(|t| format!("{} ", t.span.of(text))).collect()),
+        "script" => Some(code(text)),
         _ => None,
     };
     said(a, &raw) == said(b, &raw)
