@@ -1,6 +1,7 @@
 //! Finds the suppressions of a page and its sheets, and what each one covers.
 
 use super::directive::{self, Directive, Verb};
+use super::lines::Lines;
 use super::{css, markup, script};
 use easel_style::sheet::FileId;
 use easel_syntax::Span;
@@ -83,7 +84,7 @@ pub(crate) fn gather<'t>(html: &Html, sheets: impl Iterator<Item = (FileId, &'t 
     for (file, text) in sheets.filter(|(_, text)| is_marked(text)) {
         let css = Css::parse_sheet(text);
         let verbatim = Mapped::verbatim(text, 0);
-        comments(&Place { file, text, end: u32::MAX }, css_comments(&css, &verbatim), &mut all);
+        comments(&Place { file, text, end: u32::MAX }, &mut Lines::default(), css_comments(&css, &verbatim), &mut all);
     }
     all.sort_by_key(|s| (s.file, s.span.start, s.span.end));
     all
@@ -91,7 +92,7 @@ pub(crate) fn gather<'t>(html: &Html, sheets: impl Iterator<Item = (FileId, &'t 
 
 fn page(html: &Html, all: &mut Vec<Suppression>) {
     let text = html.text();
-    let mut written = Vec::new();
+    let (mut written, mut lines) = (Vec::new(), Lines::default());
     for node in html.descendants(NodeId::DOCUMENT) {
         match &html.node(node).kind {
             NodeKind::Comment(span) if is_marked(span.of(text)) => written.push((*span, node)),
@@ -107,7 +108,7 @@ fn page(html: &Html, all: &mut Vec<Suppression>) {
                         let css = Css::parse_declarations(attribute.value.text());
                         let end = attribute.span.end;
                         let place = Place { file: FileId::PAGE, text, end };
-                        comments(&place, css_comments(&css, &attribute.value), all);
+                        comments(&place, &mut lines, css_comments(&css, &attribute.value), all);
                     }
                 }
             }
@@ -118,10 +119,10 @@ fn page(html: &Html, all: &mut Vec<Suppression>) {
                 match html.parent(node) {
                     Some(parent) if html.name(parent) == "style" => {
                         let css = Css::parse_sheet(map.text());
-                        comments(&place, css_comments(&css, map), all);
+                        comments(&place, &mut lines, css_comments(&css, map), all);
                     }
                     Some(parent) if crate::notes::is_running_script(html, parent) => {
-                        comments(&place, script::comments(map), all);
+                        comments(&place, &mut lines, script::comments(map), all);
                     }
                     _ => {}
                 }
@@ -133,7 +134,7 @@ fn page(html: &Html, all: &mut Vec<Suppression>) {
         // The tree need not keep comments in their order.
         written.sort_unstable();
         let place = Place { file: FileId::PAGE, text, end: u32::MAX };
-        comments(&place, markup::comments(html, written), all);
+        comments(&place, &mut lines, markup::comments(html, written), all);
     }
 }
 
@@ -163,14 +164,14 @@ struct Place<'t> {
 }
 
 /// Keeps the comments that are suppressions, in their order.
-fn comments(place: &Place<'_>, found: impl Iterator<Item = Comment>, all: &mut Vec<Suppression>) {
+fn comments(place: &Place<'_>, lines: &mut Lines, found: impl Iterator<Item = Comment>, all: &mut Vec<Suppression>) {
     let mut regions = Regions::default();
     for Comment { span, next, carrier } in found {
         let Some(directive) = directive::in_comment(place.text, inside(place.text, span)) else { continue };
         let nothing = Span::at(span.end);
         let reach = match directive.verb {
             Some(Verb::NextNode) => next.unwrap_or(nothing),
-            Some(Verb::Line) => line(place.text, span),
+            Some(Verb::Line) => lines.around(place.text, span),
             Some(Verb::File) => Span::new(0, u32::MAX),
             Some(Verb::Begin) => Span::new(span.end, place.end),
             Some(Verb::End | Verb::Subtree) | None => nothing,
@@ -251,13 +252,4 @@ fn inside(text: &str, comment: Span) -> Span {
     };
     let start = comment.start + open;
     Span::new(start, comment.end.saturating_sub(close as u32).max(start))
-}
-
-/// The whole lines that a comment stands on.
-fn line(text: &str, comment: Span) -> Span {
-    let before = text.get(..comment.start as usize).unwrap_or_default();
-    let after = text.get(comment.end as usize..).unwrap_or_default();
-    let start = before.rfind(['\n', '\r']).map_or(0, |i| i + 1) as u32;
-    let end = comment.end + after.find(['\n', '\r']).unwrap_or(after.len()) as u32;
-    Span::new(start, end)
 }

@@ -24,19 +24,44 @@ enum PartKind {
 /// the next tag.
 pub(super) fn comments(html: &Html, comments: Vec<(Span, NodeId)>) -> impl Iterator<Item = Comment> {
     let parts = parts(html);
+    let behind = behind(&parts);
+    // Many comments may stand before one tag.
+    let mut last: Option<(NodeId, Span)> = None;
     comments.into_iter().map(move |(span, node)| {
         let from = parts.partition_point(|p| p.span.start < span.end);
-        let mut behind = parts.get(from..).unwrap_or_default().iter().filter(|p| p.kind != PartKind::Nothing);
-        let next = behind.next().and_then(|next| match next.kind {
-            PartKind::Start(node) => Some(tag_and_text(html, node, next.span)),
-            PartKind::Text => {
-                let texts = behind.take_while(|p| p.kind == PartKind::Text);
-                Some(texts.fold(next.span, |all, part| all.to(part.span)))
-            }
+        let (next, text_end) = behind.get(from).copied().unwrap_or_default();
+        let next = parts.get(next).and_then(|next| match next.kind {
+            PartKind::Start(node) => match last {
+                Some((known, reach)) if known == node => Some(reach),
+                _ => {
+                    let reach = tag_and_text(html, node, next.span);
+                    last = Some((node, reach));
+                    Some(reach)
+                }
+            },
+            PartKind::Text => Some(Span::new(next.span.start, text_end.max(next.span.end))),
             PartKind::End | PartKind::Nothing => None,
         });
         Comment { span, next, carrier: Carrier::Markup(node) }
     })
+}
+
+/// For each part, the first one from there on that is a tag or a text, as an index; and where the text ends that
+/// begins with it, at the next tag.
+fn behind(parts: &[Part]) -> Vec<(usize, u32)> {
+    let mut all = vec![(parts.len(), 0); parts.len() + 1];
+    let mut at = (parts.len(), 0);
+    for (index, part) in parts.iter().enumerate().rev() {
+        match part.kind {
+            PartKind::Nothing => {}
+            PartKind::Text => at = (index, at.1.max(part.span.end)),
+            PartKind::Start(_) | PartKind::End => at = (index, 0),
+        }
+        if let Some(slot) = all.get_mut(index) {
+            *slot = at;
+        }
+    }
+    all
 }
 
 /// Tags, texts and comments by their place in the source, which is not their place in the tree.

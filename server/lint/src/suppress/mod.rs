@@ -27,6 +27,7 @@ mod gather;
 mod ignored;
 mod index;
 mod judge;
+mod lines;
 mod markup;
 mod offer;
 mod remove;

@@ -1,6 +1,7 @@
 //! What a comment in a script stands before.
 
 use super::gather::{Carrier, Comment, is_marked};
+use super::lines::Lines;
 use crate::script::{Token, TokenKind, Tokens};
 use easel_syntax::Span;
 use easel_syntax::mapped::Mapped;
@@ -11,19 +12,22 @@ pub(super) fn comments(map: &Mapped) -> impl Iterator<Item = Comment> {
     let mut tokens = Tokens::new(code).with_comments();
     let all: Vec<Token> = tokens.by_ref().collect();
     let comments = tokens.into_comments();
+    let mut lines = Lines::default();
     comments.into_iter().filter(|c| is_marked(c.of(code))).filter_map(move |inside| {
-        let next = statement(code, &all, inside.end).and_then(|next| map.source(next));
+        let next = statement(code, &mut lines, &all, inside.end).and_then(|next| map.source(next));
         Some(Comment { span: map.source(inside)?, next, carrier: Carrier::Script })
     })
 }
 
-fn statement(code: &str, tokens: &[Token], from: u32) -> Option<Span> {
+/// How many tokens of a statement are looked at for its end.
+const TOKENS: usize = 1_000;
+
+fn statement(code: &str, lines: &mut Lines, tokens: &[Token], from: u32) -> Option<Span> {
     let first = tokens.partition_point(|t| t.span.start < from);
     let start = tokens.get(first)?.span.start;
-    let line = code.get(start as usize..)?;
-    let end_of_line = start + line.find(['\n', '\r']).unwrap_or(line.len()) as u32;
+    let end_of_line = lines.around(code, Span::at(start)).end;
     let mut depth = 0_i32;
-    for token in tokens.get(first..)?.iter().take_while(|t| t.span.start < end_of_line) {
+    for token in tokens.get(first..)?.iter().take(TOKENS).take_while(|t| t.span.start < end_of_line) {
         match token.kind {
             TokenKind::Mark(b'(' | b'[' | b'{') => depth += 1,
             TokenKind::Mark(b')' | b']' | b'}') => depth -= 1,

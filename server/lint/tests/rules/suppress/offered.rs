@@ -49,9 +49,12 @@ fn check(name: &str, html: &str, sheets: &Sheets) -> usize {
         // Between two classes of one attribute nothing can stand.
         let with = |other: &easel_lint::Finding| {
             other.rule == finding.rule && other.location.file == finding.location.file && {
-                let (a, b) = (other.location.span.min(finding.location.span), other.location.span.max(finding.location.span));
+                let (a, b) =
+                    (other.location.span.min(finding.location.span), other.location.span.max(finding.location.span));
                 let between = before.styled.html().text().get(a.end as usize..b.start as usize).unwrap_or("<");
-                finding.location.file == FileId::PAGE && before.styled.tailwind().is_some() && !between.contains(['"', '<'])
+                finding.location.file == FileId::PAGE
+                    && before.styled.tailwind().is_some()
+                    && !between.contains(['"', '<'])
             }
         };
         let (gone, expected): (Vec<_>, Vec<_>) =
@@ -61,7 +64,10 @@ fn check(name: &str, html: &str, sheets: &Sheets) -> usize {
         let stand: Vec<String> = after.findings.iter().map(identity).collect();
         let missing: Vec<_> = expected.iter().filter(|e| !stand.contains(e)).collect();
         let new: Vec<_> = stand.iter().filter(|e| !expected.contains(e)).collect();
-        assert!(stand == expected, "{name}: {gone:?}\nlost {missing:#?}\nnew {new:#?}\n{fix:?}\n{html}\n{after_sheets:?}");
+        assert!(
+            stand == expected,
+            "{name}: {gone:?}\nlost {missing:#?}\nnew {new:#?}\n{fix:?}\n{html}\n{after_sheets:?}"
+        );
         assert_eq!(after.suppressed.iter().map(|s| identity(&s.finding)).collect::<Vec<_>>(), gone, "{name}");
     }
     before.findings.len()
@@ -264,7 +270,10 @@ fn where_no_comment_can_stand_the_element_says_it() {
         ("invented-metric", "<table><tr><td>10x faster</td></tr><tr><td>5x faster</td></tr></table>"),
         ("invented-metric", "<p>10x faster</p><ul><li>5x faster<li>3x faster</ul>"),
         ("invented-metric", "<p>10x faster, 5x faster, 3x faster</p>"),
-        ("ai-default-indigo", "<p style='border: 2px solid #6366f1; color: #6366f1'>Bread from the oven, each morning</p>"),
+        (
+            "ai-default-indigo",
+            "<p style='border: 2px solid #6366f1; color: #6366f1'>Bread from the oven, each morning</p>",
+        ),
         ("low-contrast", "<p data-easel-ignore=raw-hex style='color:#aaa;background:#fff'>Bread from the oven</p>"),
     ] {
         check(rule, html, &Vec::new());

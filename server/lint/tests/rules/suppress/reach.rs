@@ -205,15 +205,7 @@ fn any_number_of_them_ends() {
         "<!-- easel-disable-next-line -->",
         "<b data-easel-ignore=raw-hex style='/* easel-disable */'>10x faster</b>",
     ] {
-        Case { options: easel_lint::Options { fixes: false, ..Default::default() }, ..Case::new(&one.repeat(5_000)) }
-            .lint();
+        let options = easel_lint::Options { fixes: false, ..Default::default() };
+        Case::new(&one.repeat(4_000)).options(options).lint();
     }
-    let t = std::time::Instant::now();
-    let many: String = (0..500).map(|i| format!("<!-- easel-disable x{i} --><p>10x faster</p>")).collect();
-    Case { options: easel_lint::Options { fixes: false, ..Default::default() }, ..Case::new(&many) }.lint();
-    eprintln!("many {:?}", t.elapsed());
-    let t = std::time::Instant::now();
-    let many: String = (0..500).map(|i| format!("<!-- x{i} --><p>10x faster</p>")).collect();
-    Case { options: easel_lint::Options { fixes: false, ..Default::default() }, ..Case::new(&many) }.lint();
-    eprintln!("many without {:?}", t.elapsed());
 }
