@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::baseline::BaselineVerb;
 use crate::config::ConfigCommand;
 use crate::configs::ConfigArgs;
 use crate::doctor::{self, DoctorArgs};
@@ -55,6 +56,9 @@ pub(crate) enum Verb {
     /// Explain a rule: what it does, why, wrong, right, exemptions, fix, sources
     #[command(after_long_help = explain::HELP)]
     Explain(ExplainArgs),
+    /// Take down what is found now, so that `easel lint --baseline` reports only what is new
+    #[command(subcommand)]
+    Baseline(BaselineVerb),
     /// Say how a page is understood: kind, themes, Tailwind, style sheets, encoding, what was not checked
     #[command(after_long_help = doctor::HELP)]
     Doctor(DoctorArgs),
@@ -190,6 +194,10 @@ pub(crate) struct LintArgs {
     /// Pages checked at once [default: as many as there are processors]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,
+
+    /// Report only what this baseline does not know; `easel baseline write` makes one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
 
     /// Check again whenever a page or a style sheet changes; Ctrl-C stops
     #[arg(long)]

@@ -9,6 +9,7 @@ mod threshold;
 mod watch;
 
 use crate::args::{LintArgs, LintFormat};
+use crate::baseline::Baseline;
 use crate::configs::Configs;
 use crate::exit::Exit;
 use crate::files::{self, Gathered, Include, Input, Scope};
@@ -55,15 +56,15 @@ pub(crate) fn run(args: &LintArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
 }
 
 /// What a run found out.
-struct Checked {
-    report: Report,
+pub(crate) struct Checked {
+    pub(crate) report: Report,
     texts: Texts,
     exit: Exit,
     /// Which findings fail.
     thresholds: Thresholds,
     /// The folder that the report's names are relative to, and the current one.
-    top: PathBuf,
-    cwd: PathBuf,
+    pub(crate) top: PathBuf,
+    pub(crate) cwd: PathBuf,
     /// What `--changed` compared with; then an empty report is no surprise.
     since: Option<String>,
     /// The files that were read, for callers that watch.
@@ -71,7 +72,7 @@ struct Checked {
 }
 
 /// One run over everything that is asked for.
-fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::Result<Checked> {
+pub(crate) fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::Result<Checked> {
     let options = options(args)?;
     let cwd = std::env::current_dir()?;
     let scope = Scope {
@@ -102,10 +103,13 @@ fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::
     skipped.sort_by(|a, b| a.file.cmp(&b.file));
     let mut read: Vec<PathBuf> = checked.iter().flat_map(|page| page.sheets.iter().cloned()).collect();
     read.extend(pages.iter().chain(&sheets).map(|input| input.absolute.clone()));
-    let (report, texts) = merge::merge(checked, skipped, &top);
+    let (mut report, texts) = merge::merge(checked, skipped, &top);
     // Pages that nobody asked for, but that use an asked sheet, may have brought a config of their own.
     scope.configs.check()?;
     read.extend(scope.configs.files());
+    if let Some(file) = &args.baseline {
+        Baseline::read(&root::absolute(file, &cwd))?.compare(&mut report, &top);
+    }
     let thresholds = Thresholds::new(args, &report, &scope.configs, &top);
     let exit = thresholds.verdict(&report);
     Ok(Checked { report, texts, exit, thresholds, top, cwd, since, read })

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod baseline;
 mod config;
 mod configs;
 mod decode;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         args::Verb::Inspect(args) => (inspect::run(args, &interrupt.cancel), args.form.color),
         args::Verb::Rules(args) => (rules::run(args), args.form.color),
         args::Verb::Explain(args) => (explain::run(args), args.form.color),
+        args::Verb::Baseline(verb) => (baseline::run(verb, &interrupt), verb.color()),
         args::Verb::Doctor(args) => (doctor::run(args, &interrupt.cancel), args.form.color),
         args::Verb::Completions(args) => (shell::completions(args), args::Color::Auto),
         args::Verb::Man(args) => (shell::man(args), args::Color::Auto),

@@ -390,6 +390,12 @@ impl<'r> Page<'_, 'r> {
             (n, 0) => facts.push(format!("{n} with a safe fix")),
             (n, m) => facts.push(format!("{n} with a safe and {m} with an unsafe fix")),
         }
+        if let Some(known) = report.baseline.as_ref().map(|b| b.known).filter(|n| *n > 0) {
+            facts.push(format!("{known} known from the baseline"));
+        }
+        if s.suppressed > 0 {
+            facts.push(format!("{} suppressed", s.suppressed));
+        }
         if s.skipped > 0 {
             facts.push(format!("{} not read", s.skipped));
         }

@@ -34,6 +34,12 @@ pub(crate) struct Report {
     pub(crate) summary: Summary,
     /// The findings, by file and place.
     pub(crate) findings: Vec<Finding>,
+    /// The findings that comments and attributes in the files silence; `summary.suppressed` counts them.
+    #[serde(skip)]
+    pub(crate) suppressed: Vec<Suppressed>,
+    /// What the findings were compared with, if they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) baseline: Option<Baseline>,
     /// The files that were checked.
     pub(crate) files: Vec<File>,
     /// What was asked for and not checked.
@@ -116,6 +122,45 @@ pub(crate) struct Finding {
     pub(crate) related: Vec<Related>,
     /// Machine edits, each of which removes the finding.
     pub(crate) fixes: Vec<Fix>,
+}
+
+/// How the findings compare with a baseline. `findings` then holds new ones only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct Baseline {
+    /// The file it was read from.
+    pub(crate) file: String,
+    /// Findings that it knows and that are still there.
+    pub(crate) known: usize,
+    /// What it lists and that is there no more.
+    pub(crate) stale: Vec<Stale>,
+}
+
+/// Findings that a baseline lists and that are gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct Stale {
+    /// The file they stood in.
+    pub(crate) file: String,
+    /// The rule.
+    pub(crate) rule: String,
+    /// Their name.
+    pub(crate) fingerprint: String,
+    /// How many of them are gone.
+    pub(crate) count: usize,
+}
+
+/// A finding that is silenced in the file.
+#[derive(Clone, Debug)]
+pub(crate) struct Suppressed {
+    /// The finding.
+    pub(crate) finding: Finding,
+    /// The comment or attribute that silences it.
+    pub(crate) by: Range,
+    /// The file that the comment stands in.
+    pub(crate) file: String,
+    /// The reason it gives.
+    pub(crate) reason: Option<String>,
 }
 
 /// How much a finding matters.

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Unchecked};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::linter::{LintInput, Options, Report};
 use crate::run::{Key, run};
-use crate::said::{code, said};
+use crate::said::{Said, code, said};
 use easel_style::environment::EnvSet;
 use easel_style::resources::{ResourceId, SheetAnswer};
 use easel_style::sheet::{FileId, Location};
@@ -226,7 +226,16 @@ fn says_the_same(before: &Report, after: &Report) -> bool {
         "script" => Some(code(text)),
         _ => None,
     };
-    a.text() == b.text() || said(a, &raw) == said(b, &raw)
+    if a.text() == b.text() {
+        return true;
+    }
+    let (a, b) = (said(a, &raw), said(b, &raw));
+    let is_kept = |(a, b): (&Said, &Said)| match (a, b) {
+        // An id may come, but none may go.
+        (Said::Element(a, None), Said::Element(b, _)) => a == b,
+        _ => a == b,
+    };
+    a.len() == b.len() && a.iter().zip(&b).all(is_kept)
 }
 
 #[cfg(test)]

@@ -31,6 +31,13 @@ pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> 
     };
     output.print(&text)?;
     let names = names();
+    if let Some(baseline) = &report.baseline
+        && !args.quiet
+    {
+        for line in crate::baseline::said(baseline, &names) {
+            output.remark(&line)?;
+        }
+    }
     for skipped in &report.skipped {
         output.complain(&format!("{}: {}", names.shown(&skipped.file), skipped.why))?;
     }

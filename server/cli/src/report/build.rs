@@ -2,7 +2,7 @@
 
 use super::{
     All, Applicability, Conditions, Confidence, Edit, File, Finding, Fix, Measured, Origin, Position, Problem, Range,
-    Related, Severity, State, Themes, Unchecked, Via, Viewport,
+    Related, Severity, State, Suppressed, Themes, Unchecked, Via, Viewport,
 };
 use crate::files::Input;
 use crate::root;
@@ -37,6 +37,8 @@ pub(crate) struct PageReport {
     pub(crate) sheets: Vec<PathBuf>,
     /// Its findings.
     pub(crate) findings: Vec<Finding>,
+    /// What is silenced in it and its sheets.
+    pub(crate) suppressed: Vec<Suppressed>,
     /// What could not be read in it and its sheets.
     pub(crate) problems: Vec<Problem>,
     /// The texts that findings and problems point into, by name.
@@ -51,6 +53,7 @@ impl PageReport {
             file: Some(file),
             sheets: Vec::new(),
             findings: Vec::new(),
+            suppressed: Vec::new(),
             problems: Vec::new(),
             texts: BTreeMap::new(),
         }
@@ -60,6 +63,7 @@ impl PageReport {
     pub(crate) fn only(&mut self, wanted: impl Fn(&str) -> bool) {
         self.file = None;
         self.findings.retain(|f| wanted(&f.file));
+        self.suppressed.retain(|s| wanted(&s.finding.file));
         self.problems.retain(|p| wanted(&p.file));
     }
 }
@@ -85,6 +89,7 @@ fn unchecked(source: &Source, report: &easel_lint::Report) -> Vec<Unchecked> {
 pub(crate) fn page(input: &Input, source: &Source, report: &easel_lint::Report, top: &Path) -> PageReport {
     let mut places = Places::new(input, report, top);
     let findings = report.findings.iter().map(|f| finding(f, &mut places)).collect();
+    let suppressed = report.suppressed.iter().map(|s| suppressed(s, &mut places)).collect();
     let problems = problems(source, report, &mut places);
     let styled = &report.styled;
     let file = File {
@@ -97,7 +102,7 @@ pub(crate) fn page(input: &Input, source: &Source, report: &easel_lint::Report, 
         unchecked: unchecked(source, report),
     };
     let sheets = crate::linked::read_by(styled, &input.root);
-    PageReport { name: places.page_name, file: Some(file), sheets, findings, problems, texts: places.used }
+    PageReport { name: places.page_name, file: Some(file), sheets, findings, suppressed, problems, texts: places.used }
 }
 
 /// Places of a page and its sheets as lines and columns.
@@ -162,6 +167,12 @@ impl<'r> Places<'r> {
 /// How the page from standard input is called.
 fn stdin_name(input: &Input, top: &Path) -> String {
     root::name(&input.absolute, top)
+}
+
+fn suppressed(s: &easel_lint::Suppressed, places: &mut Places<'_>) -> Suppressed {
+    let finding = finding(&s.finding, places);
+    let (file, by) = places.at(s.by);
+    Suppressed { finding, file, by, reason: s.reason.as_deref().map(str::to_owned) }
 }
 
 fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {

@@ -1,6 +1,6 @@
 //! The report as JSON Lines: each finding, then everything else.
 
-use super::{File, Finding, Problem, Report, Skipped, Summary, Tool};
+use super::{Baseline, File, Finding, Problem, Report, Skipped, Summary, Tool};
 use serde::Serialize;
 
 /// A line.
@@ -13,6 +13,8 @@ enum Line<'r> {
         tool: &'r Tool,
         root: &'r str,
         summary: &'r Summary,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        baseline: &'r Option<Baseline>,
         files: &'r [File],
         skipped: &'r [Skipped],
         problems: &'r [Problem],
@@ -24,8 +26,8 @@ enum Line<'r> {
 /// # Errors
 /// As `serde_json`; there is no value here that it refuses.
 pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
-    let Report { schema, tool, root, summary, findings, files, skipped, problems } = report;
-    let last = Line::Summary { schema: *schema, tool, root, summary, files, skipped, problems };
+    let Report { schema, tool, root, summary, findings, baseline, files, skipped, problems, .. } = report;
+    let last = Line::Summary { schema: *schema, tool, root, summary, baseline, files, skipped, problems };
     let mut out = String::new();
     for line in findings.iter().map(Line::Finding).chain([last]) {
         out.push_str(&serde_json::to_string(&line)?);

@@ -4,7 +4,7 @@
 //! the worst one stays, with the page that showed it as `via`, and the other pages stand in `related`.
 
 use super::build::PageReport;
-use super::{Finding, Problem, Related, Report, SCHEMA, Severity, Skipped, Summary, Tool};
+use super::{Finding, Problem, Related, Report, SCHEMA, Severity, Skipped, Summary, Suppressed, Tool};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,9 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
     let mut findings = Findings::default();
     let mut problems: Vec<Problem> = Vec::new();
     let mut known_problems = HashSet::new();
+    let mut suppressed = Vec::new();
     for page in pages {
+        suppressed.extend(page.suppressed);
         texts.extend(page.texts);
         files.extend(page.file);
         for finding in page.findings {
@@ -34,6 +36,7 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
     let mut findings = findings.list;
     findings.sort_by(|a, b| (&a.file, a.range, a.severity, &a.rule).cmp(&(&b.file, b.range, b.severity, &b.rule)));
     name(&mut findings);
+    let suppressed = silenced(suppressed, &findings);
     files.sort_by(|a, b| a.file.cmp(&b.file));
     problems.sort_by(|a, b| (&a.file, a.range, a.message).cmp(&(&b.file, b.range, b.message)));
     let count = |s: Severity| findings.iter().filter(|f| f.severity == s).count();
@@ -43,12 +46,28 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
         p2: count(Severity::P2),
         files: files.len(),
         skipped: skipped.len(),
-        suppressed: 0,
+        suppressed: suppressed.len(),
         unchecked: files.iter().map(|f| f.unchecked.len()).sum(),
     };
     let tool = Tool { name: "easel", version: env!("CARGO_PKG_VERSION") };
     let root = root.to_string_lossy().into_owned();
-    (Report { schema: SCHEMA, tool, root, summary, findings, files, skipped, problems }, texts)
+    (
+        Report { schema: SCHEMA, tool, root, summary, findings, suppressed, baseline: None, files, skipped, problems },
+        texts,
+    )
+}
+
+/// What is silenced on all pages that show it, each place once.
+fn silenced(mut all: Vec<Suppressed>, findings: &[Finding]) -> Vec<Suppressed> {
+    let place = |f: &Finding| (f.file.clone(), f.range, f.rule.clone());
+    let stand: HashSet<_> = findings.iter().filter(|f| f.via.is_some()).map(place).collect();
+    let mut known = HashSet::new();
+    all.retain(|s| s.finding.via.is_none() || !stand.contains(&place(&s.finding)) && known.insert(place(&s.finding)));
+    all.sort_by(|a, b| {
+        (&a.finding.file, a.finding.range, &a.finding.rule).cmp(&(&b.finding.file, b.finding.range, &b.finding.rule))
+    });
+    name(all.iter_mut().map(|s| &mut s.finding));
+    all
 }
 
 #[derive(Default)]
@@ -101,7 +120,7 @@ impl Findings {
 }
 
 /// Gives each finding an id that is unique in the report.
-fn name(findings: &mut [Finding]) {
+fn name<'f>(findings: impl IntoIterator<Item = &'f mut Finding>) {
     let mut used: HashMap<String, u32> = HashMap::new();
     for finding in findings {
         let id = format!("{}:{}", finding.fingerprint, finding.file);

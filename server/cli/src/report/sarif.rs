@@ -72,7 +72,7 @@ pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
             "originalUriBaseIds": { ROOT: { "uri": folder(&report.root) } },
             "columnKind": "unicodeCodePoints",
             "artifacts": artifacts,
-            "results": report.findings.iter().map(|f| result(f, &index)).collect::<Vec<_>>(),
+            "results": results(report, &index),
         }],
     });
     Ok(serde_json::to_string_pretty(&log)? + "\n")
@@ -80,10 +80,11 @@ pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
 
 /// The rules that found something, by id.
 fn described(report: &Report) -> Vec<(&str, Value)> {
-    let mut ids: Vec<&str> = report.findings.iter().map(|f| f.rule.as_str()).collect();
+    let all = || report.findings.iter().chain(report.suppressed.iter().map(|s| &s.finding));
+    let mut ids: Vec<&str> = all().map(|f| f.rule.as_str()).collect();
     ids.sort_unstable();
     ids.dedup();
-    let url = |id: &str| report.findings.iter().find(|f| f.rule == *id).and_then(|f| f.url.clone());
+    let url = |id: &str| all().find(|f| f.rule == *id).and_then(|f| f.url.clone());
     ids.into_iter()
         .map(|id| {
             let Some(registered) = rules::find(id) else { return (id, json!({ "id": id })) };
@@ -108,6 +109,25 @@ fn described(report: &Report) -> Vec<(&str, Value)> {
             (id, rule)
         })
         .collect()
+}
+
+/// The findings, then those that are silenced in the files, with the reason.
+fn results(report: &Report, index: &BTreeMap<&str, usize>) -> Vec<Value> {
+    let silenced = report.suppressed.iter().map(|suppressed| {
+        let mut suppression = json!({
+            "kind": "inSource",
+            "location": { "physicalLocation": place(&suppressed.file, suppressed.by, None) },
+        });
+        if let (Some(reason), Some(object)) = (&suppressed.reason, suppression.as_object_mut()) {
+            object.insert("justification".into(), reason.as_str().into());
+        }
+        let mut result = result(&suppressed.finding, index);
+        if let Some(object) = result.as_object_mut() {
+            object.insert("suppressions".into(), json!([suppression]));
+        }
+        result
+    });
+    report.findings.iter().map(|f| result(f, index)).chain(silenced).collect()
 }
 
 fn result(finding: &Finding, index: &BTreeMap<&str, usize>) -> Value {

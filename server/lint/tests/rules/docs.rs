@@ -15,7 +15,7 @@ fn section<'a>(docs: &'a str, title: &str) -> &'a str {
 }
 
 /// The first code block of a section.
-fn example<'a>(docs: &'a str, title: &str) -> &'a str {
+pub(crate) fn example<'a>(docs: &'a str, title: &str) -> &'a str {
     let section = section(docs, title);
     let start = section.find("```html\n").unwrap_or_else(|| panic!("no example in {title}")) + 8;
     let end = section[start..].find("```").unwrap() + start;
@@ -23,7 +23,7 @@ fn example<'a>(docs: &'a str, title: &str) -> &'a str {
 }
 
 /// The brand that an example is judged against: rules about brands say nothing without one.
-fn brand(id: &str) -> Option<Brand> {
+pub(crate) fn brand(id: &str) -> Option<Brand> {
     let face = |family: &str, role| Face { family: family.into(), role };
     match id {
         "off-brand-font" => Some(Brand {

@@ -1,5 +1,6 @@
 //! Each offered suppression silences its finding, no other, and changes nothing else.
 
+use crate::docs::{brand, example};
 use crate::harness::Case;
 use easel_lint::rules::RULES;
 use easel_lint::{Report, suppression};
@@ -8,10 +9,10 @@ use easel_style::sheet::FileId;
 /// Sheets by their URL.
 type Sheets = Vec<(String, String)>;
 
-fn lint(html: &str, sheets: &Sheets) -> Report {
+fn lint(rule: &str, html: &str, sheets: &Sheets) -> Report {
     let sheets: Vec<(&str, &str)> = sheets.iter().map(|(url, text)| (url.as_str(), text.as_str())).collect();
     let options = easel_lint::Options { fixes: false, ..Default::default() };
-    Case { html, sheets: &sheets, options, kind: None }.lint()
+    Case { html, sheets: &sheets, options, kind: None, brand: brand(rule) }.lint()
 }
 
 /// Rule, fingerprint and severity.
@@ -33,7 +34,7 @@ fn put(text: &str, edits: &[&easel_lint::fix::Edit]) -> String {
 /// Puts each offered suppression alone into the page. How many there were.
 #[track_caller]
 fn check(name: &str, html: &str, sheets: &Sheets) -> usize {
-    let before = lint(html, sheets);
+    let before = lint(name, html, sheets);
     for (index, finding) in before.findings.iter().enumerate() {
         let fix = suppression(&before, index).unwrap_or_else(|| panic!("{name}: nothing offered for {finding:?}"));
         let page: Vec<_> = fix.edits.iter().filter(|e| e.location.file == FileId::PAGE).collect();
@@ -45,7 +46,7 @@ fn check(name: &str, html: &str, sheets: &Sheets) -> usize {
                 *text = put(text, &edits);
             }
         }
-        let after = lint(&html, &after_sheets);
+        let after = lint(name, &html, &after_sheets);
         // Between two classes of one attribute nothing can stand.
         let with = |other: &easel_lint::Finding| {
             other.rule == finding.rule && other.location.file == finding.location.file && {
@@ -99,9 +100,7 @@ fn squeeze(text: &str, out: &mut String) {
 }
 
 fn wrong(docs: &str) -> &str {
-    let section = &docs[docs.find("\n## Wrong\n").unwrap()..];
-    let start = section.find("```html\n").unwrap() + 8;
-    &section[start..start + section[start..].find("```").unwrap()]
+    example(docs, "Wrong")
 }
 
 #[test]
@@ -177,7 +176,7 @@ fn on_whole_pages_on_one_line() {
 /// The page with the suppression of its only finding of a rule.
 #[track_caller]
 fn suppressed(rule: &str, html: &str) -> String {
-    let report = lint(html, &Vec::new());
+    let report = lint(rule, html, &Vec::new());
     let index = report.findings.iter().position(|f| &*f.rule == rule).unwrap_or_else(|| panic!("{html}"));
     check(rule, html, &Vec::new());
     put(html, &suppression(&report, index).unwrap().edits.iter().collect::<Vec<_>>())
