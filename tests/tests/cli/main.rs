@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, unreachable_pub)]
 
 mod bad_inputs;
+mod baseline;
 mod changed;
 mod config;
 mod easel;
