@@ -116,6 +116,7 @@ impl Settings {
     /// Puts what config sets for rules into the options of a run. What stands in `options` was said on the command line
     /// and beats it: a rule that is selected by name, or that has a severity there, runs though config has it off.
     pub fn apply(&self, options: &mut Options) {
+        options.require_reason |= self.require_reason.as_ref().is_some_and(|set| set.value);
         let said: Vec<Box<str>> = options.severities.iter().map(|(id, _)| id.clone()).collect();
         for set in &self.rules {
             let has = |list: &[Box<str>]| list.iter().any(|id| **id == *set.rule);

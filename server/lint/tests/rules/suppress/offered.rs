@@ -12,7 +12,7 @@ type Sheets = Vec<(String, String)>;
 fn lint(rule: &str, html: &str, sheets: &Sheets) -> Report {
     let sheets: Vec<(&str, &str)> = sheets.iter().map(|(url, text)| (url.as_str(), text.as_str())).collect();
     let options = easel_lint::Options { fixes: false, ..Default::default() };
-    Case { html, sheets: &sheets, options, kind: None, brand: brand(rule) }.lint()
+    Case::new(html).sheets(&sheets).options(options).brand(brand(rule)).lint()
 }
 
 /// Rule, fingerprint and severity.
