@@ -98,14 +98,23 @@ pub(crate) fn nested(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec
     Ok(gathered(page, inner, &elsewhere))
 }
 
+/// What makes cards within cards one finding.
+#[derive(PartialEq, Eq, Hash)]
+enum Place {
+    Declaration(Location),
+    Within(NodeId, Option<DeclId>),
+}
+
 fn gathered(page: &Page<'_>, inner: Vec<Inner>, elsewhere: &FxHashSet<DeclId>) -> Vec<Nested> {
     let mut found: Vec<Nested> = Vec::new();
-    let mut at: FxHashMap<Location, usize> = FxHashMap::default();
+    let mut at: FxHashMap<Place, usize> = FxHashMap::default();
     for Inner { card, around, frame, envs } in inner {
         let own = frame.filter(|decl| !elsewhere.contains(decl));
         let declared = own.and_then(|decl| Some((decl, page.styled.locate(decl, card.into())?)));
         let Some(location) = declared.map(|(_, location)| location).or_else(|| page.tag(card)) else { continue };
-        let index = *at.entry(location).or_insert(found.len());
+        // Like cards side by side in one card are one mistake.
+        let place = if declared.is_some() { Place::Declaration(location) } else { Place::Within(around, frame) };
+        let index = *at.entry(place).or_insert(found.len());
         if index == found.len() {
             let cause_key = declared.map(|(decl, _)| {
                 let (name, value) = page.declared(decl);

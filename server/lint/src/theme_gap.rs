@@ -55,7 +55,7 @@ pub(crate) struct Missing {
 pub(crate) fn gaps(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec<Gap>, Cancelled> {
     let environments = page.styled.environments();
     let reachable = environments.reachable(environments.all());
-    let mut gaps = Gaps { page, found: Vec::new(), at: FxHashMap::default() };
+    let mut gaps = Gaps { page, found: Vec::new(), at: FxHashMap::default(), told: FxHashSet::default() };
     if environments.themes_of(reachable).count() < 2 || !redefines(page) {
         return Ok(gaps.found);
     }
@@ -114,6 +114,8 @@ struct Gaps<'a, 'p> {
     page: &'a Page<'p>,
     found: Vec<Gap>,
     at: FxHashMap<(Location, State), usize>,
+    /// The places that a gap names already.
+    told: FxHashSet<(usize, Location)>,
 }
 
 impl Gaps<'_, '_> {
@@ -173,6 +175,9 @@ impl Gaps<'_, '_> {
         related.extend(page.tag(element).map(|p| (p, "this text can hardly be seen")));
         let index = *self.at.entry((at, state)).or_insert(self.found.len());
         let ratio = rounded_down(failing.min);
+        if index == self.found.len() {
+            self.told.extend(related.iter().map(|(location, _)| (index, *location)));
+        }
         let Some(known) = self.found.get_mut(index) else {
             let (token, partner) = (token.name.to_string(), partner.name.to_string());
             let (ink, ground) = (failing.ink, failing.ground);
@@ -185,11 +190,7 @@ impl Gaps<'_, '_> {
             known.partner = partner.name.to_string();
         }
         known.causes.extend(causes);
-        for one in related {
-            if !known.related.contains(&one) {
-                known.related.push(one);
-            }
-        }
+        known.related.extend(related.into_iter().filter(|(location, _)| self.told.insert((index, *location))));
     }
 }
 

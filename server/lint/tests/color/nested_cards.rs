@@ -301,6 +301,12 @@ fn placed_on_the_frame_or_on_the_tag() {
         "<div class=o><article class=o><p>Ten loaves a month</p></article></div>",
     );
     assert_eq!(class.places(RULE), ["<article"]);
+    let side_by_side = page(
+        ".o{border:1px solid #ccc;border-radius:16px;padding:24px}",
+        &format!("<div class=o>{}</div>", "<article class=o><p>Ten loaves a month</p></article>".repeat(3)),
+    );
+    assert_eq!(side_by_side.places(RULE), ["<article"], "like cards in one card are one finding");
+    assert!(side_by_side.of(&[RULE])[0].message.starts_with("3 cards stand in cards"));
     let utility = tailwind(
         "<div class=\"border rounded-2xl p-6\"><div class=\"bg-white rounded-lg p-4\"><p>Ten loaves a month</p></div></div>",
     );
