@@ -4,6 +4,7 @@
 mod all_caps_no_tracking;
 mod copy;
 mod docs;
+mod fingerprints;
 mod harness;
 mod report;
 

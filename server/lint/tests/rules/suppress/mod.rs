@@ -1,5 +1,5 @@
 //! What silences findings, and what is said about it.
 
-mod offered;
+pub(crate) mod offered;
 mod reach;
 mod told;

@@ -75,7 +75,7 @@ fn check(name: &str, html: &str, sheets: &Sheets) -> usize {
 }
 
 /// On one line: white space collapsed wherever it means nothing to HTML and CSS. Scripts keep their lines.
-fn minified(html: &str) -> String {
+pub(crate) fn minified(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;
     while let Some(at) = rest.find("<script").into_iter().chain(rest.find("<pre")).min() {
