@@ -26,11 +26,15 @@ pub(crate) struct Common {
 }
 
 /// Finds the common faces of a page's text; one for each place that names one.
-pub(crate) fn read(
+pub(crate) fn read<'a>(
     page: &Page<'_>,
     findings: &mut Findings<'_>,
-    is_listed: impl Fn(&str) -> bool,
+    listed: impl Iterator<Item = &'a str> + Clone,
 ) -> Result<Vec<Common>, Cancelled> {
+    if !is_named(page, listed.clone()) {
+        return Ok(Vec::new());
+    }
+    let is_listed = |family: &str| listed.clone().any(|face| base(face).eq_ignore_ascii_case(family));
     let Some(body) = body(page)? else { return Ok(Vec::new()) };
     let faces = page.styled.font_families(body, State::Rest);
     if faces.where_(|f| first_family(f).is_some_and(|f| is_listed(base(f)))).is_empty() {
@@ -77,6 +81,20 @@ pub(crate) fn read(
         out.iter_mut().filter(|c| c.alike).for_each(|c| c.cause = tag);
     }
     Ok(out)
+}
+
+/// Whether a declaration names one of some families: most pages need no closer look.
+fn is_named<'a>(page: &Page<'_>, mut families: impl Iterator<Item = &'a str>) -> bool {
+    let styled = page.styled;
+    let values = styled.declarations().filter_map(|(id, _)| {
+        let name = styled.name(id);
+        (matches!(name, "font-family" | "font") || name.starts_with("--")).then(|| styled.value_text(id))
+    });
+    let values: Vec<String> = values.map(str::to_ascii_lowercase).collect();
+    families.any(|family| {
+        let family = base(family).to_ascii_lowercase();
+        values.iter().any(|value| value.contains(&family))
+    })
 }
 
 /// The first `h1` that shows, else the first heading.

@@ -32,7 +32,7 @@
 //! ## Sources
 //! impeccable's `overused-font` (pbakaus), which counts any position in a stack.
 
-use crate::common_face::{self, base};
+use crate::common_face;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::page::Page;
@@ -88,9 +88,7 @@ impl Rule for OverusedFont {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let listed = FACES.of(page.options);
-        let is_listed = |family: &str| listed.clone().any(|face| base(face).eq_ignore_ascii_case(family));
-        for common in common_face::read(page, findings, is_listed)? {
+        for common in common_face::read(page, findings, FACES.of(page.options))? {
             let family = &common.family;
             let message = match (common.alike, common.loaded) {
                 (true, _) => format!("Headings and text are set in {family}, as on many other pages"),

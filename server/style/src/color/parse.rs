@@ -1,5 +1,6 @@
 //! Text and components → colours.
 
+use super::Color;
 use super::expression::{ColorValue, Node};
 use super::mix::Mix;
 use super::named;
@@ -12,9 +13,9 @@ pub fn parse(text: &str) -> ColorValue {
     let text = text.trim_matches([' ', '\t', '\n', '\r', '\x0c']);
     // The two forms that nearly all colours have.
     if let Some(digits) = text.strip_prefix('#')
-        && let Some(raw) = hex(digits)
+        && let Some([r, g, b, alpha]) = bytes(digits)
     {
-        return ColorValue::Color(raw.color());
+        return ColorValue::Color(Color { alpha: f32::from(alpha) / 255.0, ..Color::from_rgb8(r, g, b) });
     }
     if text.bytes().all(|b| b.is_ascii_alphabetic()) {
         return keyword(text).map_or(ColorValue::Unknown, ColorValue::from_node);
@@ -86,6 +87,12 @@ fn rgb8(r: u8, g: u8, b: u8, a: u8) -> Node {
 
 /// `rgb`, `rgba`, `rrggbb` or `rrggbbaa`.
 fn hex(digits: &str) -> Option<Raw> {
+    let [r, g, b, alpha] = bytes(digits)?;
+    Some(Raw::new(Space::Srgb, [r, g, b].map(|v| f64::from(v) / 255.0), f64::from(alpha) / 255.0))
+}
+
+/// The four bytes of a hexadecimal colour.
+fn bytes(digits: &str) -> Option<[u8; 4]> {
     let mut values = [0xF_u8; 8];
     if !matches!(digits.len(), 3 | 4 | 6 | 8) {
         return None;
@@ -94,12 +101,12 @@ fn hex(digits: &str) -> Option<Raw> {
         *value = char::from(digit).to_digit(16)? as u8;
     }
     let [a, b, c, d, e, f, g, h] = values;
-    let [r, g, b, alpha] = match digits.len() {
+    Some(match digits.len() {
         3 => [a * 17, b * 17, c * 17, 255],
         4 => [a * 17, b * 17, c * 17, d * 17],
+        6 => [a * 16 + b, c * 16 + d, e * 16 + f, 255],
         _ => [a * 16 + b, c * 16 + d, e * 16 + f, g * 16 + h],
-    };
-    Some(Raw::new(Space::Srgb, [r, g, b].map(|v| f64::from(v) / 255.0), f64::from(alpha) / 255.0))
+    })
 }
 
 fn node(component: &Component<'_>) -> Option<Node> {
