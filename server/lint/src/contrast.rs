@@ -6,20 +6,25 @@
 //! | `threshold` | the ratio that a text needs |
 //! | `pseudo` | placeholders and generated text |
 //! | `blame` | the declaration to change |
+//! | `report` | the findings |
+//! | `unjudged` | what is said of texts that could not be judged |
 
 mod blame;
 mod pseudo;
+mod report;
 mod text;
 mod threshold;
+mod unjudged;
 
-pub(crate) use blame::{Blame, blame};
+use blame::{Blame, blame};
+pub(crate) use report::check;
 pub(crate) use threshold::{rounded_down, threshold};
 
 use crate::findings::Findings;
 use crate::page::Page;
 use easel_style::Cancelled;
 use easel_style::color::Color;
-use easel_style::computed::{Cause, Known, Literal, Why};
+use easel_style::computed::{Cause, Known, Literal};
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::ground::{Contrast, GroundLayer, Origins};
@@ -27,6 +32,7 @@ use easel_syntax::html::NodeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use text::{Text, Texts};
+use unjudged::Unjudged;
 
 /// A text that fails in some environments.
 #[derive(Clone, Debug)]
@@ -98,10 +104,16 @@ type Look = ((u32, u32), State, u32);
 ///
 /// # Errors
 /// [`Cancelled`] if the work shall stop.
-pub(crate) fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancelled> {
+fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancelled> {
     let texts = Texts::of(page)?;
-    let mut judge =
-        Judge { page, judged: Judged::default(), seen: FxHashMap::default(), passing: FxHashSet::default(), next: 0 };
+    let mut judge = Judge {
+        page,
+        judged: Judged::default(),
+        seen: FxHashMap::default(),
+        passing: FxHashSet::default(),
+        unjudged: Unjudged::default(),
+        next: 0,
+    };
     for (at, text) in texts.all.iter().enumerate() {
         if at % 64 == 0 {
             page.check()?;
@@ -124,6 +136,8 @@ pub(crate) fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judg
         }
     }
     pseudo::judge(page, &texts, &mut judge.judged, judge.next)?;
+    judge.unjudged.folded = texts.folded;
+    judge.unjudged.say(findings);
     Ok(judge.judged)
 }
 
@@ -133,6 +147,7 @@ struct Judge<'a, 'p> {
     seen: FxHashMap<Look, Seen>,
     /// The declarations and chains of custom properties of what passes.
     passing: FxHashSet<(Option<DeclId>, u32)>,
+    unjudged: Unjudged,
     next: u32,
 }
 
@@ -154,7 +169,11 @@ impl Judge<'_, '_> {
             && let Some((_, Known::Unknown(why))) = seen.contrast.pieces().iter().find(|(_, c)| c.value().is_none())
         {
             let why = *why;
-            findings.silent(text.element, || unknown(why));
+            findings.silent(text.element, || unjudged::reason(why).to_owned());
+            // Where it is judged in some environment, the rest is a matter of the environment.
+            if state == State::Rest && seen.unknown.contains(shown) {
+                self.unjudged.note(why);
+            }
         }
         let failed = seen.fails.and(shown);
         if failed.is_empty() {
@@ -210,19 +229,4 @@ impl Seen {
 
 fn suffices(contrast: &Contrast) -> bool {
     rounded_down(contrast.min) >= threshold(&contrast.font_size, &contrast.font_weight)
-}
-
-/// Why a text cannot be judged, for a sentence.
-fn unknown(why: Why) -> String {
-    match why {
-        Why::Layout => "where the text lies cannot be told without layout: something is positioned or overlaps",
-        Why::Image => "the text lies on an image, or is drawn in one",
-        Why::Templated => "template code decides a colour",
-        Why::UnknownUtility => "a class that could not be expanded may decide a colour",
-        Why::Conditional => "a declaration that decides may or may not apply",
-        Why::UnreadSheet => "a stylesheet that may decide was not read",
-        Why::Script => "a script sets a colour",
-        Why::Unsupported => "a filter, a blend, a shadow or a value decides that cannot be worked out",
-    }
-    .to_owned()
 }

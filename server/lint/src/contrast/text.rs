@@ -30,6 +30,8 @@ pub(super) struct Texts {
     pub(super) all: Vec<Text>,
     /// What is not to be read, by node.
     inactive: Vec<bool>,
+    /// How many texts show only once someone opens what they are in.
+    pub(super) folded: usize,
 }
 
 /// Text longer than this is read, not glanced at; the same length tells small print from labels.
@@ -43,7 +45,7 @@ impl Texts {
     /// [`Cancelled`] if the work shall stop.
     pub(super) fn of(page: &Page<'_>) -> Result<Self, Cancelled> {
         let html = page.html;
-        let mut texts = Self { all: Vec::new(), inactive: vec![false; html.len()] };
+        let mut texts = Self { all: Vec::new(), inactive: vec![false; html.len()], folded: 0 };
         let mut stirs = Stirs::new(html.len());
         let mut pointers: FxHashMap<u32, bool> = FxHashMap::default();
         for (at, element) in html.elements().enumerate() {
@@ -67,6 +69,8 @@ impl Texts {
             let shown = State::ALL.map(|state| page.styled.rendered(element, state));
             if shown.iter().any(|s| !s.is_empty()) {
                 texts.all.push(Text { element, shown, length, stirred });
+            } else if is_folded(html, element) {
+                texts.folded += 1;
             }
         }
         Ok(texts)
@@ -136,6 +140,15 @@ fn matters(page: &Page<'_>, element: NodeId) -> bool {
         ["--", "color", "background", "opacity", "filter", "font", "-webkit-text", "text-shadow", "all", "mix-blend"]
             .iter()
             .any(|start| name.starts_with(start))
+    })
+}
+
+/// Whether an element stands in what is closed until someone opens it.
+fn is_folded(html: &Html, element: NodeId) -> bool {
+    html.self_and_ancestors(element).any(|n| {
+        matches!(html.name(n), "details" | "dialog")
+            || matches!(html.value(n, "role"), Some("tabpanel" | "dialog" | "alertdialog"))
+            || html.attribute(n, "popover").is_some()
     })
 }
 

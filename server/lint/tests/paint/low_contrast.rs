@@ -404,3 +404,63 @@ fn what_is_not_known() {
         ],
     );
 }
+
+#[test]
+fn no_token_is_made_to_be_another() {
+    let case = page(
+        ":root{--danger:#ff8a80;--text:#b00020}body{background:#fff}.t{color:var(--danger)}",
+        &format!("<p class=t>{TEXT}</p><p style=\"color:var(--text)\">{TEXT}</p>"),
+    );
+    assert_eq!(case.of(&[RULE]).len(), 1);
+    assert_eq!(case.after_fix(RULE), None, "`--danger: var(--text)` would lose what it is called after");
+}
+
+/// What is said of texts that could not be judged.
+fn unjudged(case: &Case) -> Vec<String> {
+    let report = case.lint_with(&easel_lint::Options::default());
+    report.unchecked.iter().filter(|n| &*n.what == RULE).map(|n| n.why.to_string()).collect()
+}
+
+#[test]
+fn texts_that_cannot_be_judged_are_counted() {
+    let photo = format!("<div style=\"background:url(sea.jpg)\"><p>{TEXT}</p><p>Sea</p></div>");
+    let cases: [(&str, Case, &[&str]); 7] = [
+        ("all judged", text("color:#333"), &[]),
+        ("all fail", text("color:#ccc"), &[]),
+        ("on a picture", page("", &photo), &["2 texts not judged: on an image, or drawn in one"]),
+        (
+            "in a drawing",
+            page("", "<svg><text>12 %</text></svg>"),
+            &["1 text not judged: on an image, or drawn in one"],
+        ),
+        (
+            "folded away",
+            page("", "<details><summary>More</summary><p>Less and less</p></details>"),
+            &["1 text not judged: folded away until someone opens it"],
+        ),
+        (
+            "several reasons",
+            page("p.a{position:absolute}", &format!("{photo}<p class=a>Up</p>")),
+            &[
+                "3 texts not judged: on an image, or drawn in one (2); positioned, or under something that is, which only layout can tell (1)",
+            ],
+        ),
+        ("hidden for good", page("p{display:none}", "<p>Nobody reads this</p>"), &[]),
+    ];
+    for (name, case, expected) in cases {
+        assert_eq!(unjudged(&case), expected, "{name}");
+    }
+}
+
+#[test]
+fn running_text_is_named() {
+    let message = |case: Case| case.of(&[RULE]).first().map(|f| f.message.clone());
+    assert_eq!(
+        message(text("color:#ccc")).as_deref(),
+        Some("#cccccc on #ffffff is 1.60:1 (at least 4.5): running text that many cannot read")
+    );
+    assert_eq!(
+        message(page("body{background:#fff}span{color:#ccc}", "<p><span>New</span></p>")).as_deref(),
+        Some("#cccccc on #ffffff is 1.60:1 (at least 4.5): hard to read")
+    );
+}

@@ -123,7 +123,7 @@ fn messages_are_plain() {
         let meta = registered.rule.meta();
         let summary = meta.summary;
         let is_plain = begins_well(summary) && !summary.ends_with('.') && !summary.contains('!');
-        assert!(is_plain || meta.id == "low-contrast", "{}: {summary}", meta.id);
+        assert!(is_plain, "{}: {summary}", meta.id);
         for finding in strict(example(registered.docs, "Wrong")).brand(brand(meta.id)).lint().findings {
             assert_plain(&finding);
             assert!(finding.fingerprint.len() == 19 && finding.fingerprint.ends_with("/v1"));
