@@ -10,11 +10,13 @@ use rustc_hash::FxHashMap;
 pub(super) type TargetAt = (usize, usize);
 
 /// The reaches of suppressions, by file and rule (empty = all rules), each list by start.
-pub(super) struct Index(FxHashMap<(FileId, Box<str>), Vec<(Span, TargetAt)>>);
+pub(super) struct Index(FxHashMap<(FileId, Box<str>), Reaches>);
+
+type Reaches = Vec<(Span, TargetAt)>;
 
 impl Index {
     pub(super) fn new(all: &[Suppression]) -> Self {
-        let mut lists: FxHashMap<(FileId, Box<str>), Vec<(Span, TargetAt)>> = FxHashMap::default();
+        let mut lists: FxHashMap<(FileId, Box<str>), Reaches> = FxHashMap::default();
         for (s, suppression) in all.iter().enumerate() {
             for (t, target) in suppression.targets.iter().enumerate().filter(|(_, t)| !t.reach.is_empty()) {
                 lists.entry((suppression.file, target.rule.clone())).or_default().push((target.reach, (s, t)));

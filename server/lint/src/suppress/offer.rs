@@ -251,7 +251,8 @@ impl Offer<'_> {
         let before = text.get(floor as usize..at as usize)?;
         let lead = before.trim_end_matches([' ', '\t']);
         let indent = before.get(lead.len()..)?;
-        if !lead.ends_with(['\n', '\r']) && !(lead.is_empty() && floor == 0) {
+        let begins_line = lead.ends_with(['\n', '\r']) || lead.is_empty() && floor == 0;
+        if !begins_line {
             return None;
         }
         let end = if lead.ends_with("\r\n") || lead.is_empty() && first_break(text) == "\r\n" {

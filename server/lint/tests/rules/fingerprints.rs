@@ -16,6 +16,9 @@ fn names(rule: &str, html: &str) -> Vec<(String, String)> {
     names
 }
 
+/// Writes a page in another way.
+type Change = fn(&str) -> String;
+
 /// More space before each line.
 fn indented(html: &str) -> String {
     html.replace('\n', "\n        ")
@@ -76,7 +79,7 @@ fn classes_are_renamed_everywhere() {
 
 #[test]
 fn another_form_of_the_page_keeps_findings_and_names() {
-    let forms: [(&str, fn(&str) -> String); 4] =
+    let forms: [(&str, Change); 4] =
         [("minified", minified), ("indented", indented), ("lower", lower), ("wrapped", wrapped)];
     let mut wrong = Vec::new();
     for registered in RULES {

@@ -4,8 +4,11 @@ use crate::harness::{Case, fixed, source};
 use easel_lint::Options;
 use easel_lint::fix::Applicability;
 
+/// What is underlined, what is said, and the page with the fix.
+type Told = (String, String, Option<(Applicability, String)>);
+
 /// The findings about suppressions: what they underline, how they begin, and the page with the fix.
-fn told(html: &str) -> Vec<(String, String, Option<(Applicability, String)>)> {
+fn told(html: &str) -> Vec<Told> {
     let report = Case::new(html).lint();
     let about = report.findings.iter().filter(|f| &*f.rule == "unused-suppression");
     about
