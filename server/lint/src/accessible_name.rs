@@ -21,6 +21,9 @@ pub(crate) enum Name {
 /// How many nodes inside an element are asked for a name; a button holds a handful.
 const REACH: usize = 500;
 
+/// How many labels of one id are asked; a field has one.
+const LABELS: usize = 8;
+
 /// What the names of a page refer to.
 pub(crate) struct Names<'a, 'p> {
     page: &'a Page<'p>,
@@ -64,6 +67,11 @@ impl<'a, 'p> Names<'a, 'p> {
         if unknown { Name::Unknown } else { Name::Missing }
     }
 
+    /// Whether an element of the page has this id.
+    pub(crate) fn has_id(&self, id: &str) -> bool {
+        self.references().ids.contains_key(id)
+    }
+
     /// `aria-labelledby`. References to nothing count as none.
     fn labelled_by(&self, control: NodeId) -> Name {
         let html = self.page.html;
@@ -100,7 +108,7 @@ impl<'a, 'p> Names<'a, 'p> {
         let around = html.self_and_ancestors(control).skip(1).find(|&n| html.name(n) == "label");
         let around =
             around.filter(|&l| html.attribute(l, "for").is_none_or(|f| f.templated || Some(f.value.text()) == id));
-        let by_id = id.and_then(|id| self.references().labels.get(id)).into_iter().flatten().copied();
+        let by_id = id.and_then(|id| self.references().labels.get(id)).into_iter().flatten().copied().take(LABELS);
         any(around.into_iter().chain(by_id).map(|label| {
             if has_text(html, label, "aria-label") { Name::Given } else { self.contents(label, Some(control)) }
         }))

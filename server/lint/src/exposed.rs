@@ -9,6 +9,8 @@ use easel_syntax::html::{Html, NodeId};
 /// `visibility: hidden` in every environment take it away.
 pub(crate) fn is_exposed(page: &Page<'_>, node: NodeId) -> bool {
     let html = page.html;
+    // What shows has boxes all the way up.
+    let shows = !page.styled.rendered(node, State::Rest).is_empty();
     for around in html.self_and_ancestors(node) {
         if html.element(around).is_none() {
             break;
@@ -16,9 +18,12 @@ pub(crate) fn is_exposed(page: &Page<'_>, node: NodeId) -> bool {
         if opens(html, around) {
             return true;
         }
-        if is_aria_hidden(html, around) || has_no_box(page, around) {
+        if is_aria_hidden(html, around) || (!shows && has_no_box(page, around)) {
             return false;
         }
+    }
+    if shows {
+        return true;
     }
     let visibility = page.styled.keyword(node, Property::Visibility, State::Rest);
     !visibility.pieces().iter().all(|(_, c)| c.value.value().is_some_and(|v| !v.eq_ignore_ascii_case("visible")))
@@ -39,6 +44,12 @@ pub(crate) fn is_aria_hidden(html: &Html, node: NodeId) -> bool {
 
 /// Whether an element has no box in any environment.
 pub(crate) fn has_no_box(page: &Page<'_>, node: NodeId) -> bool {
-    let display = page.styled.display(node, State::Rest);
-    display.pieces().iter().all(|(_, c)| c.value.value().is_some_and(|v| v.eq_ignore_ascii_case("none")))
+    let told = || {
+        let display = page.styled.display(node, State::Rest);
+        display.pieces().iter().all(|(_, c)| c.value.value().is_some_and(|v| v.eq_ignore_ascii_case("none")))
+    };
+    match page.styled.style_id(node, State::Rest) {
+        Some(style) => *page.boxless.borrow_mut().entry(style).or_insert_with(told),
+        None => told(),
+    }
 }

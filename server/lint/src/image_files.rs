@@ -7,6 +7,9 @@ use crate::scripted::Scripted;
 use easel_syntax::html::{Attribute, Html, NodeId};
 use rustc_hash::FxHashMap;
 
+/// How many children of a `picture` are asked whether they are its sources.
+const SOURCES: usize = 32;
+
 /// What keeps a picture from loading.
 pub(crate) enum Broken {
     /// There is no address at all.
@@ -88,9 +91,9 @@ impl<'a, 'p> ImageFiles<'a, 'p> {
         let html = page.html;
         if html.element(node).is_none_or(|e| e.start_tag.is_none_or(|tag| html.touches_island(tag)))
             || is_lazy(html, node)
-            || html
-                .parent(node)
-                .is_some_and(|p| html.name(p) == "picture" && html.child_elements(p).any(|n| html.name(n) == "source"))
+            || html.parent(node).is_some_and(|p| {
+                html.name(p) == "picture" && html.child_elements(p).take(SOURCES).any(|n| html.name(n) == "source")
+            })
         {
             return true;
         }

@@ -1,6 +1,6 @@
 //! Names that a control could be given: from a label that stands beside it, its placeholder, its icon.
 
-use crate::accessible_name::has_text;
+use crate::accessible_name::{Names, has_text};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::page::{Page, Span};
 use easel_syntax::html::{Html, NodeId};
@@ -35,9 +35,9 @@ const ICONS: &[(&[&str], &str)] = &[
 const REACH: usize = 12;
 
 /// An edit that names a control, if something near it tells how.
-pub(crate) fn fix(page: &Page<'_>, control: NodeId) -> Option<Fix> {
+pub(crate) fn fix(page: &Page<'_>, names: &Names<'_, '_>, control: NodeId) -> Option<Fix> {
     let html = page.html;
-    if let Some(fix) = connect(page, control) {
+    if let Some(fix) = connect(page, names, control) {
         return Some(fix);
     }
     // Attributes that are there and empty would win over one that is added.
@@ -85,13 +85,13 @@ fn field(html: &Html, field: NodeId) -> Option<String> {
 }
 
 /// Connects the label that stands before a field, and is for nothing, with the field.
-fn connect(page: &Page<'_>, field: NodeId) -> Option<Fix> {
+fn connect(page: &Page<'_>, names: &Names<'_, '_>, field: NodeId) -> Option<Fix> {
     let html = page.html;
     let before = std::iter::successors(html.previous_sibling(field), |&n| html.previous_sibling(n));
     let label = before.into_iter().take(3).find(|&n| html.element(n).is_some())?;
     if html.name(label) != "label"
         || html.attribute(label, "for").is_some()
-        || html.child_elements(label).any(|n| html.name(n) == "input")
+        || html.child_elements(label).take(REACH).any(|n| html.name(n) == "input")
     {
         return None;
     }
@@ -103,7 +103,7 @@ fn connect(page: &Page<'_>, field: NodeId) -> Option<Fix> {
             let wanted = html
                 .value(field, "name")
                 .filter(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'))?;
-            if html.elements().any(|n| html.value(n, "id") == Some(wanted)) {
+            if names.has_id(wanted) {
                 return None;
             }
             let edit = Edit { location: page.here(Span::at(field_tag.span.end)), text: format!(" id=\"{wanted}\"") };

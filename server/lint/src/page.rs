@@ -12,7 +12,7 @@ use easel_style::{Cancel, Cancelled, Resources, Styled};
 use easel_syntax::html::{Html, NodeId};
 use easel_syntax::outline::Outline;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 pub use easel_style::environment::{EnvSet, PerEnv, State};
 pub use easel_style::sheet::{FileId, Location};
@@ -42,6 +42,8 @@ pub struct Page<'a> {
     pub(crate) cancel: &'a Cancel,
     pub(crate) headings: OnceCell<Vec<(NodeId, u8)>>,
     pub(crate) census: OnceCell<Census>,
+    /// By style: whether an element has no box in any environment.
+    pub(crate) boxless: RefCell<FxHashMap<u32, bool>>,
 }
 
 impl Page<'_> {

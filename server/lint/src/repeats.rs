@@ -5,7 +5,7 @@ use crate::context::{around, has_word, heading_level, is_button, is_card};
 use crate::copy::{Block, TEMPLATE_CODE};
 use crate::page::{Page, Span};
 use easel_syntax::html::{Html, NodeId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Shorter texts are labels: `Learn more`, `Read on`.
 const SHORTEST: usize = 12;
@@ -244,44 +244,69 @@ fn is_phrase(text: &str, least: usize) -> bool {
     words().count() >= least && lower >= PHRASE_LOWER
 }
 
-/// The smallest box that holds at least `times` of the places, if it is one place of the page, and which of them it
-/// holds. Each stands in a part of the box of its own, and the parts are of one kind.
-pub(crate) fn container(page: &Page<'_>, places: &[Place], times: usize) -> Option<Vec<Place>> {
+/// The smallest boxes that hold at least `times` of the places each and are one place of the page, and which of them
+/// they hold. Each of those stands in a part of the box of its own, and the parts are of one kind.
+pub(crate) fn containers(page: &Page<'_>, places: &[Place], times: usize) -> Vec<Vec<Place>> {
     let html = page.html;
-    let blocks = page.copy.blocks();
+    let element = |p: &Place| page.copy.blocks().get(p.block as usize).map_or(NodeId::DOCUMENT, |b| b.element);
     let mut counts: FxHashMap<NodeId, usize> = FxHashMap::default();
-    let element = |p: &Place| blocks.get(p.block as usize).map(|b| b.element);
-    for place in places {
-        for node in around(html, element(place)?).skip(1) {
-            *counts.entry(node).or_default() += 1;
-        }
+    for node in places.iter().flat_map(|p| around(html, element(p)).skip(1)) {
+        *counts.entry(node).or_default() += 1;
     }
-    // Innermost first: of the boxes around the first place that reaches the count, in document order.
-    for place in places {
-        let Some(box_) = around(html, element(place)?).skip(1).find(|n| counts.get(n).is_some_and(|c| *c >= times))
-        else {
+    let mut found = Vec::new();
+    let mut refused: FxHashSet<NodeId> = FxHashSet::default();
+    let mut at = 0;
+    while let Some(place) = places.get(at) {
+        let full = |n: &NodeId| counts.get(n).is_some_and(|c| *c >= times);
+        let around_it = around(html, element(place)).skip(1).find(full);
+        let Some(place_box) = around_it.filter(|n| !refused.contains(n)) else {
+            at += 1;
             continue;
         };
-        if is_one_place(html, box_) {
-            let part = |p: &Place| {
-                let path: Vec<NodeId> = around(html, element(p)?).collect();
-                let at = path.iter().position(|n| *n == box_)?;
-                path.get(at.checked_sub(1)?).copied()
-            };
-            let mut held: Vec<(Place, NodeId)> = places.iter().filter_map(|p| Some((*p, part(p)?))).collect();
-            held.dedup_by_key(|(_, part)| *part);
-            let first = held.first().map(|(_, part)| html.name(*part))?;
-            held.retain(|(_, part)| html.name(*part) == first);
-            let is_whole_part = held.iter().any(|(p, part)| element(p) == Some(*part));
-            if held.len() >= times
-                && !(is_whole_part && has_heading_between(html, &held))
-                && held.iter().all(|(p, part)| leads(page, *p, *part))
-            {
-                return Some(held.into_iter().map(|(p, _)| p).collect());
-            }
+        let mut held: Vec<(Place, NodeId)> = Vec::new();
+        if is_one_place(html, place_box) {
+            // Places in one box follow each other.
+            let rest = places.get(at..).unwrap_or_default();
+            held.extend(rest.iter().map_while(|p| Some((*p, part_of(html, place_box, element(p))?))));
+        }
+        let count = held.len();
+        let kept = alike(page, held);
+        if kept.len() >= times {
+            found.push(kept);
+            at += count;
+        } else {
+            refused.insert(place_box);
+            at += 1;
         }
     }
+    found
+}
+
+/// The child of a box that an element stands in, or is.
+fn part_of(html: &Html, place_box: NodeId, element: NodeId) -> Option<NodeId> {
+    let mut inside = None;
+    for node in around(html, element) {
+        if node == place_box {
+            return inside;
+        }
+        inside = Some(node);
+    }
     None
+}
+
+/// Of texts in parts of a box, one for each part of the kind of the first, if they repeat as copy does.
+fn alike(page: &Page<'_>, mut held: Vec<(Place, NodeId)>) -> Vec<Place> {
+    let html = page.html;
+    held.dedup_by_key(|(_, part)| *part);
+    let first = held.first().map_or("", |(_, part)| html.name(*part));
+    held.retain(|(_, part)| html.name(*part) == first);
+    let block = |p: &Place| page.copy.blocks().get(p.block as usize);
+    let has_whole = held.iter().any(|(p, part)| block(p).is_some_and(|b| b.element == *part));
+    let parted = has_whole && has_heading_between(html, &held);
+    if parted || !held.iter().all(|(p, part)| leads(page, *p, *part)) {
+        return Vec::new();
+    }
+    held.into_iter().map(|(p, _)| p).collect()
 }
 
 /// Whether a box is one place of a page: not all of it, and not too large.

@@ -5,6 +5,9 @@ use crate::page::Page;
 use easel_syntax::html::{Html, NodeId};
 use rustc_hash::FxHashMap;
 
+/// How many names are looked for in the scripts of a page; beyond, any may stand there.
+const MOST_WORDS: usize = 2000;
+
 /// The scripts of a page that set something.
 pub(crate) struct Scripted<'p> {
     html: &'p Html,
@@ -38,7 +41,9 @@ impl<'p> Scripted<'p> {
         }
         let Some(element) = self.html.element(node) else { return false };
         let (texts, known) = (&self.texts, &mut self.known);
-        let mut says = |word: &'p str| *known.entry(word).or_insert_with(|| texts.iter().any(|t| speaks_of(t, word)));
+        let mut says = |word: &'p str| {
+            known.len() > MOST_WORDS || *known.entry(word).or_insert_with(|| texts.iter().any(|t| speaks_of(t, word)))
+        };
         element.attributes.iter().any(|a| match a.name.as_str() {
             "id" => says(a.value.text()),
             "class" => a.value.text().split_ascii_whitespace().any(&mut says),

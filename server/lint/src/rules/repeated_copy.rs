@@ -43,7 +43,7 @@ use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::kind::Kind;
 use crate::page::Page;
-use crate::repeats::{Place, container, excuse, repeated};
+use crate::repeats::{Place, containers, excuse, repeated};
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
 
@@ -86,10 +86,10 @@ impl Rule for RepeatedCopy {
                     Some(why) => findings.silent(block.element, || format!("`{text}` {why}")),
                 }
             }
-            if kept.len() >= TIMES
-                && let Some(held) = container(page, &kept, TIMES)
-            {
-                report(page, findings, text, &held);
+            if kept.len() >= TIMES {
+                for held in containers(page, &kept, TIMES) {
+                    report(page, findings, text, &held);
+                }
             }
         }
         Ok(())

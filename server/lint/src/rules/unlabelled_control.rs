@@ -89,7 +89,7 @@ impl Rule for UnlabelledControl {
                 findings.silent(control, || "a script may give it a name".to_owned());
                 continue;
             }
-            report(page, findings, control);
+            report(page, findings, &names, control);
         }
         Ok(())
     }
@@ -110,7 +110,7 @@ fn is_out_of_reach(page: &Page<'_>, control: NodeId) -> bool {
     !is_exposed(page, control) || (skipped() && page.styled.rendered(control, State::Rest).is_empty())
 }
 
-fn report(page: &Page<'_>, findings: &mut Findings<'_>, control: NodeId) {
+fn report(page: &Page<'_>, findings: &mut Findings<'_>, names: &Names<'_, '_>, control: NodeId) {
     let html = page.html;
     let Some(tag) = page.tag(control) else { return };
     let is_field = matches!(html.name(control), "select" | "textarea")
@@ -135,7 +135,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, control: NodeId) {
     if let Some(at) = picture.and_then(|n| page.tag(n)) {
         draft = draft.cause(at);
     }
-    if let Some(fix) = name_fix::fix(page, control) {
+    if let Some(fix) = name_fix::fix(page, names, control) {
         draft = draft.fix(fix);
     }
     draft.report();

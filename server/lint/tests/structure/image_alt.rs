@@ -125,3 +125,11 @@ fn a_nameless_button_is_one_finding() {
     let rules: Vec<&str> = report.findings.iter().map(|f| &*f.rule).collect();
     assert_eq!(rules, ["unlabelled-control"]);
 }
+
+#[test]
+fn thousands_of_pictures_deep_down_are_quick() {
+    let html = "<div>".repeat(400) + "<picture>" + &"<img>".repeat(5000);
+    assert_eq!(Case::new(&html).findings(RULE).len(), 5000);
+    let hidden = "<div style='position:absolute;left:-9999px'>".repeat(400) + &"<img>".repeat(5000);
+    assert_eq!(Case::new(&hidden).findings(RULE).len(), 5000);
+}

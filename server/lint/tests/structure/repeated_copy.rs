@@ -111,6 +111,22 @@ fn what_repeats_for_a_reason() {
 }
 
 #[test]
+fn every_place_is_told() {
+    let text = "A short text about this service.";
+    let html = format!("<section>{}</section><section>{}</section>", row(CARD, 3), row(CARD, 4));
+    crate::harness::fires_all(RULE, &html, &[text, text]);
+    // Two in one place and three in another.
+    let html = format!("<section>{}</section><section>{}</section>", row(CARD, 2), row(CARD, 3));
+    fires(RULE, &html, text);
+}
+
+#[test]
+fn thousands_of_repeats_are_quick() {
+    let html = format!("<div>{}</div>", "<h4>P</h4><p>This value is optional.</p>".repeat(3)).repeat(1500);
+    silent(RULE, &html);
+}
+
+#[test]
 fn filler_wins() {
     let html = row("<div class=card><p>Lorem ipsum dolor sit amet, consectetur.</p></div>", 3);
     let report = Case::new(&html).lint();
