@@ -12,4 +12,5 @@ mod gradient_text;
 mod nested_cards;
 mod off_brand_color;
 mod pulsing_dot;
+mod tailwind_4;
 mod theme_gap;

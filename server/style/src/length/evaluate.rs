@@ -10,6 +10,8 @@ use crate::value::calc::{Calc, Trend};
 
 /// Steps over the widths where a value may turn between the ends.
 const STEPS: u32 = 64;
+/// The longest length of Blink and WebKit, in px.
+const MOST: f64 = 33_554_428.0;
 /// More things than this that are only known as ranges are too many to try both ends of each.
 const MAX_FREE: usize = 6;
 
@@ -80,9 +82,9 @@ pub(super) fn evaluate(calc: &Calc<Relative>, context: &LengthContext) -> Option
         for step in 0..=steps {
             let width = if steps == 0 { narrow } else { narrow + (wide - narrow) * f64::from(step) / f64::from(steps) };
             let value = calc.evaluate(&mut |leaf| leaf.factor * base_value(leaf.base, &values, width));
-            if !value.is_finite() {
-                return None;
-            }
+            // A calculation that comes out as no number is nothing, an endless one as much as browsers can take
+            // (css-values-4, section 10.13): `calc(infinity * 1px)` is how Tailwind 4 writes a full radius.
+            let value = if value.is_nan() { 0.0 } else { value.clamp(-MOST, MOST) };
             min = min.min(value);
             max = max.max(value);
         }
