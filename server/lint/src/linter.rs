@@ -52,6 +52,8 @@ pub struct Report {
 pub fn lint(input: &LintInput<'_>, cancel: &Cancel) -> Result<Report, Cancelled> {
     let styled = Styled::new(Arc::clone(&input.page), input.resources, input.cache, cancel)?;
     let (mut report, keys) = run(input, styled, cancel)?;
+    // Edits of what is silenced are not tried, so they are not offered.
+    report.suppressed.iter_mut().for_each(|s| s.finding.fixes.clear());
     if input.options.fixes {
         verify(input, &mut report, &keys, cancel)?;
     } else {
