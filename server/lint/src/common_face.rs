@@ -29,7 +29,7 @@ pub(crate) struct Common {
 pub(crate) fn read<'a>(
     page: &Page<'_>,
     findings: &mut Findings<'_>,
-    listed: impl Iterator<Item = &'a str> + Clone,
+    listed: &(impl Iterator<Item = &'a str> + Clone),
 ) -> Result<Vec<Common>, Cancelled> {
     if !is_named(page, listed.clone()) {
         return Ok(Vec::new());

@@ -88,7 +88,7 @@ impl Rule for OverusedFont {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        for common in common_face::read(page, findings, FACES.of(page.options))? {
+        for common in common_face::read(page, findings, &FACES.of(page.options))? {
             let family = &common.family;
             let message = match (common.alike, common.loaded) {
                 (true, _) => format!("Headings and text are set in {family}, as on many other pages"),
