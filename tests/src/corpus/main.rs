@@ -162,7 +162,13 @@ fn judge(easel: &str, page: &Path, counts: &mut BTreeMap<String, Count>, said: &
         count.tells += 1;
         count.found += usize::from(hit);
         if !hit {
-            said.push(format!("missed {name} byte {} {}: {} | {}", at.start, label.rule, label.why, label.at));
+            said.push(format!(
+                "missed {name} byte {} {}: {} | {}",
+                at.first().map_or(0, |(_, range)| range.start),
+                label.rule,
+                label.why,
+                label.at
+            ));
         }
     }
     Ok(())
