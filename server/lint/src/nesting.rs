@@ -62,6 +62,9 @@ pub(crate) fn nested(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec
         return Ok(Vec::new());
     }
     let mut frames = Frames::new(page);
+    if !may_nest(page, &mut frames)? {
+        return Ok(Vec::new());
+    }
     let mut inner: Vec<Inner> = Vec::new();
     let mut elsewhere: FxHashSet<DeclId> = FxHashSet::default();
     // For each node, the nearest card that it lies in or is.
@@ -96,6 +99,25 @@ pub(crate) fn nested(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Vec
         }
     }
     Ok(gathered(page, inner, &elsewhere))
+}
+
+/// Whether any framed box stands in a framed box: on most pages none does, and nobody need ask what each is for.
+fn may_nest(page: &Page<'_>, frames: &mut Frames<'_, '_>) -> Result<bool, Cancelled> {
+    let mut framed: Vec<bool> = vec![false; page.html.len()];
+    for (at, node) in page.html.elements().enumerate() {
+        if at % 256 == 0 {
+            page.check()?;
+        }
+        let outer = page.html.parent(node).is_some_and(|p| framed.get(p.index()) == Some(&true));
+        let own = page.styled.may_set(node, &SHAPED) && !frames.of(node).is_empty();
+        if outer && own {
+            return Ok(true);
+        }
+        if let Some(slot) = framed.get_mut(node.index()) {
+            *slot = outer || own;
+        }
+    }
+    Ok(false)
 }
 
 /// What makes cards within cards one finding.

@@ -95,19 +95,14 @@ impl<'a, 'p> Frames<'a, 'p> {
 fn look(page: &Page<'_>, node: NodeId) -> Look {
     let nothing = Look { shaped: EnvSet::NONE, bordered: EnvSet::NONE, shadowed: EnvSet::NONE, filled: EnvSet::NONE };
     let styled = page.styled;
-    let at_least = |property, least: f32| {
-        let length = styled.length(node, property, State::Rest);
-        length.where_(|l| l.value.value().is_some_and(|l| l.min >= least))
-    };
+    let at_least = |property, least: f32| styled.length_where(node, property, State::Rest, |l| l.min >= least);
     let roomy = at_least(Property::PaddingTop, MIN_PADDING).and(at_least(Property::PaddingLeft, MIN_PADDING));
     if roomy.is_empty() {
         return nothing;
     }
-    let display = styled.display(node, State::Rest);
-    let block = display.where_(|d| d.value.value().is_some_and(|d| is_block(d)));
-    let positioned = styled.position(node, State::Rest);
-    let in_flow = positioned.where_(|p| {
-        p.value.value().is_some_and(|p| !p.eq_ignore_ascii_case("absolute") && !p.eq_ignore_ascii_case("fixed"))
+    let block = styled.keyword_where(node, Property::Display, State::Rest, is_block);
+    let in_flow = styled.keyword_where(node, Property::Position, State::Rest, |p| {
+        !p.eq_ignore_ascii_case("absolute") && !p.eq_ignore_ascii_case("fixed")
     });
     let shadows = styled.shadows(node, Property::BoxShadow, State::Rest);
     let shadowed = shadows.where_(|s| s.value.value().is_some_and(|all| all.iter().any(falls)));
@@ -147,8 +142,7 @@ fn radii(page: &Page<'_>, node: NodeId) -> (EnvSet, EnvSet) {
     let corners = [Property::BorderTopLeftRadius, Property::BorderBottomRightRadius];
     corners.into_iter().fold((EnvSet::NONE, EnvSet::EVERY), |(rounded, pill), corner| {
         let radii = page.styled.corner(node, corner, State::Rest);
-        let written = page.styled.keyword(node, corner, State::Rest);
-        let is_percent = written.where_(|w| w.value.value().is_some_and(|w| w.contains('%')));
+        let is_percent = page.styled.keyword_where(node, corner, State::Rest, |w| w.contains('%'));
         let at_least = |least: f32| radii.where_(|r| r.value.value().is_some_and(|c| c.horizontal.min >= least));
         (rounded.or(at_least(MIN_RADIUS)), pill.and(at_least(PILL).or(is_percent.and(at_least(40.0)))))
     })
@@ -156,13 +150,16 @@ fn radii(page: &Page<'_>, node: NodeId) -> (EnvSet, EnvSet) {
 
 /// Where a line runs around a box: on three sides or more.
 fn bordered(page: &Page<'_>, node: NodeId) -> EnvSet {
-    let lines = SIDES.map(|(width, color)| {
-        let widths = page.styled.length(node, width, State::Rest);
-        let drawn = widths.where_(|w| w.value.value().is_some_and(|w| w.min > 0.0));
-        let colors = page.styled.color(node, color, State::Rest);
-        drawn.and(colors.where_(|c| c.value.value().is_some_and(|&c| is_visible(c))))
-    });
-    let [top, right, bottom, left] = lines;
+    let line = |(width, color)| {
+        let drawn = page.styled.length_where(node, width, State::Rest, |w| w.min > 0.0);
+        if drawn.is_empty() { drawn } else { drawn.and(page.styled.color_where(node, color, State::Rest, is_visible)) }
+    };
+    let [first, rest @ ..] = SIDES;
+    let top = line(first);
+    if page.styled.has_like_borders(node, State::Rest) {
+        return top;
+    }
+    let [right, bottom, left] = rest.map(line);
     let (ends, sides) = (top.and(bottom), left.and(right));
     ends.and(left.or(right)).or(sides.and(top.or(bottom)))
 }

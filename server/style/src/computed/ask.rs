@@ -6,6 +6,7 @@ use super::table::{NO_STYLE, Sourced, StyleId, each_piece, piece};
 use super::walk::View;
 use super::{Computed, Known, Why};
 use crate::cancel::{Cancel, Cancelled};
+use crate::color::Color;
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
 use crate::ground::Grounds;
@@ -50,6 +51,61 @@ impl Styled {
         let view = self.view();
         let style = view.style_of(subject.into(), state).and_then(|style| view.table.style(style));
         style.map_or(PropertySet::NONE, |style| style.sets.or(style.unknown))
+    }
+
+    /// Where the value of a property as text is known and passes `test`; see [`Styled::keyword`]. Costs less than to ask
+    /// for the value with its causes, as do the next two.
+    pub fn keyword_where(
+        &self,
+        subject: impl Into<Subject>,
+        property: Property,
+        state: State,
+        test: impl Fn(&str) -> bool,
+    ) -> EnvSet {
+        self.where_known(subject.into(), state, |view, style, envs| view.word(style, property, envs).map(&test))
+    }
+
+    /// Where a length is known and passes `test`; see [`Styled::length`].
+    pub fn length_where(
+        &self,
+        subject: impl Into<Subject>,
+        property: Property,
+        state: State,
+        test: impl Fn(Interval) -> bool,
+    ) -> EnvSet {
+        self.where_known(subject.into(), state, |view, style, envs| {
+            view.length(style, property, None, envs).value.map(&test)
+        })
+    }
+
+    /// Where a colour is known and passes `test`; see [`Styled::color`].
+    pub fn color_where(
+        &self,
+        subject: impl Into<Subject>,
+        property: Property,
+        state: State,
+        test: impl Fn(Color) -> bool,
+    ) -> EnvSet {
+        self.where_known(subject.into(), state, |view, style, envs| view.color(style, property, envs).value.map(&test))
+    }
+
+    fn where_known<'a>(
+        &'a self,
+        subject: Subject,
+        state: State,
+        answer: impl Fn(&View<'a>, StyleId, &mut EnvSet) -> Known<bool>,
+    ) -> EnvSet {
+        let view = self.view();
+        let Some(style) = view.style_of(subject, state) else { return EnvSet::NONE };
+        let (mut left, mut holds) = (view.table.everywhere, EnvSet::NONE);
+        while !left.is_empty() {
+            let mut envs = left;
+            if answer(&view, style, &mut envs) == Known::Value(true) {
+                holds = holds.or(envs);
+            }
+            left = left.minus(envs);
+        }
+        holds
     }
 
     /// Whether all that is said of the borders of a subject is said of its four sides alike. `false` where that is not
