@@ -86,6 +86,9 @@ Examples:
   easel lint --format agent page.html   what to tell the agent that wrote the page
   easel lint --changed                  what you changed since the last commit
   easel lint --watch src                again on every change
+  easel lint --fix                      make the safe fixes; what remains is shown
+  easel lint --diff --unsafe            what all fixes would change
+  easel lint - --fix <a.html >b.html    the fixed page; findings to standard error
   cat page.html | easel lint - --stdin-filename site/page.html
 
 Folders are searched for .html, .htm, .xhtml and .css. What .gitignore or
@@ -102,12 +105,19 @@ else the highest one with an easel.toml. Nothing is fetched.
 A .css file is judged through the pages of the project that use it; where none
 does, only its declarations are checked, and the report says so.
 
+--fix edits the files that are asked for and the style sheets that they link, if
+they lie in the project, outside node_modules, and easel.toml does not exclude
+them. Each fix was tried: it removes its finding. Encoding, line ends, owner and
+permissions stay, a link keeps its place, and a file is replaced as a whole or
+not at all: not if it changed meanwhile or its encoding cannot write a fix.
+
 Exit codes:
   0    nothing at the threshold (--fail-on, p0 unless set)
   1    findings at the threshold (those of low confidence never count), or with
        --fail-on-unchecked something that could not be checked
-  2    wrong use, or a file was skipped or could not be read, or nothing matched
-       (the rest is still checked, and 2 wins over 1)
+       --fix: what remains counts; --diff: only whether something would change
+  2    wrong use, or a file was skipped, could not be read or not be fixed, or
+       nothing matched (the rest is still checked, and 2 wins over 1)
   130  interrupted";
 
 const INSPECT_HELP: &str = "\
@@ -198,6 +208,18 @@ pub(crate) struct LintArgs {
     /// Report only what this baseline does not know; `easel baseline write` makes one
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
+
+    /// Make the safe fixes of what is found; the report and the exit code are of what remains
+    #[arg(long, conflicts_with = "watch")]
+    pub(crate) fix: bool,
+
+    /// With --fix or --diff: make those fixes, too, whose result a person should look at
+    #[arg(long)]
+    pub(crate) r#unsafe: bool,
+
+    /// Print what --fix would change as a unified diff, and write nothing
+    #[arg(long, conflicts_with_all = ["watch", "statistics", "format", "json"])]
+    pub(crate) diff: bool,
 
     /// Check again whenever a page or a style sheet changes; Ctrl-C stops
     #[arg(long)]

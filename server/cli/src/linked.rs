@@ -1,8 +1,8 @@
 //! Which pages use a style sheet.
 
+use crate::decode;
 use crate::files::Input;
 use crate::resources::{Sheets, Surroundings};
-use crate::{decode, read};
 use easel_style::{Cancel, StyleCache, Styled};
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -31,7 +31,7 @@ pub(crate) fn users(
 }
 
 fn used(page: &Input, sheets: &Sheets, cache: &StyleCache, cancel: &Cancel) -> Option<Vec<PathBuf>> {
-    let bytes = read::file(page.path.as_deref()?, sheets.max_size()).ok()?;
+    let bytes = sheets.file(page.path.as_deref()?, sheets.max_size()).ok()?;
     let (source, html) = decode::page(&bytes, &page.absolute);
     if !may_use_sheets(html.text()) {
         return None;

@@ -13,6 +13,7 @@ use crate::baseline::Baseline;
 use crate::configs::Configs;
 use crate::exit::Exit;
 use crate::files::{self, Gathered, Include, Input, Scope};
+use crate::fixer::{self, Pending};
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::report::merge::{self, Texts};
@@ -22,11 +23,13 @@ use changed::Changed;
 use easel_lint::Options;
 use easel_style::StyleCache;
 use one::Run;
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use threshold::Thresholds;
 
 pub(crate) use one::{Said, lint};
+pub(crate) use print::{complain, print};
 
 /// Checks pages and prints what was found.
 ///
@@ -41,25 +44,32 @@ pub(crate) fn run(args: &LintArgs, interrupt: &Interrupt) -> anyhow::Result<Exit
         !args.statistics || matches!(args.format(), LintFormat::Pretty | LintFormat::Json),
         "--statistics prints a table or JSON; leave out --format, or write --format json"
     );
+    anyhow::ensure!(
+        args.fix || args.diff || !args.r#unsafe,
+        "--unsafe says which fixes are made; add --fix to make them or --diff to see them"
+    );
     let mut output = Output::new(args.color);
     let cache = StyleCache::default();
     if args.watch {
         return watch::run(args, &mut output, interrupt, &cache);
+    }
+    if args.fix || args.diff {
+        return fixer::run(args, &mut output, interrupt, &cache);
     }
     let checked = check(args, interrupt, &cache)?;
     if interrupt.cancel.is_cancelled() {
         return Ok(Exit::Interrupted);
     }
     let exit = checked.exit;
-    print::print(args, &checked, &mut output)?;
+    print(args, &checked, &mut output)?;
     Ok(exit)
 }
 
 /// What a run found out.
 pub(crate) struct Checked {
     pub(crate) report: Report,
-    texts: Texts,
-    exit: Exit,
+    pub(crate) texts: Texts,
+    pub(crate) exit: Exit,
     /// Which findings fail.
     thresholds: Thresholds,
     /// The folder that the report's names are relative to, and the current one.
@@ -68,11 +78,33 @@ pub(crate) struct Checked {
     /// What `--changed` compared with; then an empty report is no surprise.
     since: Option<String>,
     /// The files that were read, for callers that watch.
-    read: Vec<PathBuf>,
+    pub(crate) read: Vec<PathBuf>,
+    /// The files that were asked for, by the names of the report.
+    pub(crate) asked: BTreeMap<String, Asked>,
+    /// The configs that hold.
+    pub(crate) configs: Arc<Configs>,
+}
+
+/// A file that was asked for.
+pub(crate) struct Asked {
+    /// Where it was read; `None` is standard input.
+    pub(crate) path: Option<PathBuf>,
+    /// Whether it is a page; else it is a style sheet.
+    pub(crate) is_page: bool,
 }
 
 /// One run over everything that is asked for.
 pub(crate) fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) -> anyhow::Result<Checked> {
+    check_with(args, interrupt, cache, &Arc::default())
+}
+
+/// The same as files will be.
+pub(crate) fn check_with(
+    args: &LintArgs,
+    interrupt: &Interrupt,
+    cache: &StyleCache,
+    pending: &Arc<Pending>,
+) -> anyhow::Result<Checked> {
     let options = options(args)?;
     let cwd = std::env::current_dir()?;
     let scope = Scope {
@@ -88,7 +120,7 @@ pub(crate) fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) 
     let roots = || pages.iter().chain(&sheets).map(|p| p.root.as_path());
     let top =
         root::common(roots()).unwrap_or_else(|| root::marked(&cwd, &scope.configs).unwrap_or_else(|| cwd.clone()));
-    let run = Run::new(args, options, &scope, &pages, top.clone(), cache, interrupt);
+    let run = Run::new(args, options, &scope, &pages, top.clone(), cache, interrupt, pending);
     if let Some(since) = &since {
         Changed::since(since, &cwd)?.keep(&mut pages, &mut sheets, &run);
     }
@@ -102,6 +134,7 @@ pub(crate) fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) 
     skipped.extend(unread);
     skipped.sort_by(|a, b| a.file.cmp(&b.file));
     let mut read: Vec<PathBuf> = checked.iter().flat_map(|page| page.sheets.iter().cloned()).collect();
+    let asked = asked(&pages, true, &top).chain(asked(&sheets, false, &top)).collect();
     read.extend(pages.iter().chain(&sheets).map(|input| input.absolute.clone()));
     let (mut report, texts) = merge::merge(checked, skipped, &top);
     // Pages that nobody asked for, but that use an asked sheet, may have brought a config of their own.
@@ -112,7 +145,11 @@ pub(crate) fn check(args: &LintArgs, interrupt: &Interrupt, cache: &StyleCache) 
     }
     let thresholds = Thresholds::new(args, &report, &scope.configs, &top);
     let exit = thresholds.verdict(&report);
-    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, read })
+    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, read, asked, configs: scope.configs })
+}
+
+fn asked<'i>(inputs: &'i [Input], is_page: bool, top: &'i Path) -> impl Iterator<Item = (String, Asked)> + 'i {
+    inputs.iter().map(move |i| (root::name(&i.absolute, top), Asked { path: i.path.clone(), is_page }))
 }
 
 fn options(args: &LintArgs) -> anyhow::Result<Options> {

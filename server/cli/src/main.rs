@@ -10,6 +10,7 @@ mod doctor;
 mod exit;
 mod explain;
 mod files;
+mod fixer;
 mod init;
 mod inspect;
 mod interrupt;

@@ -11,6 +11,7 @@ pub(crate) struct Output {
     out: ColorChoice,
     err: ColorChoice,
     gone: bool,
+    is_turned: bool,
 }
 
 impl Output {
@@ -25,6 +26,7 @@ impl Output {
             out: fixed.unwrap_or_else(|| AutoStream::choice(&std::io::stdout())),
             err: fixed.unwrap_or_else(|| AutoStream::choice(&std::io::stderr())),
             gone: false,
+            is_turned: false,
         }
     }
 
@@ -51,12 +53,16 @@ impl Output {
         if self.gone {
             return Ok(());
         }
-        let out = std::io::stdout().lock();
         let result = match self.out {
+            _ if self.is_turned => write_all(AutoStream::new(std::io::stderr().lock(), self.err), text),
             // Nothing to take out of it.
-            ColorChoice::Always | ColorChoice::AlwaysAnsi => write_all(out, text),
-            choice => write_all(AutoStream::new(out, choice), text),
+            ColorChoice::Always | ColorChoice::AlwaysAnsi => write_all(std::io::stdout().lock(), text),
+            choice => write_all(AutoStream::new(std::io::stdout().lock(), choice), text),
         };
+        self.note_gone(result)
+    }
+
+    fn note_gone(&mut self, result: std::io::Result<()>) -> std::io::Result<()> {
         match result {
             Err(e) if e.kind() == ErrorKind::BrokenPipe => {
                 self.gone = true;
@@ -64,6 +70,27 @@ impl Output {
             }
             other => other,
         }
+    }
+
+    /// Writes to standard output as it is, for other programs.
+    ///
+    /// # Errors
+    /// As [`Output::print`].
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        let mut out = std::io::stdout().lock();
+        let result = out.write_all(bytes).and_then(|()| out.flush());
+        self.note_gone(result)
+    }
+
+    /// From now on what is printed goes to standard error: standard output holds something else.
+    pub(crate) fn turn_to_stderr(&mut self) {
+        (self.is_turned, self.gone) = (true, false);
+    }
+
+    /// Whether a person reads standard output, or wants it as for one.
+    pub(crate) fn is_for_eyes(&self) -> bool {
+        use std::io::IsTerminal as _;
+        matches!(self.out, ColorChoice::Always | ColorChoice::AlwaysAnsi) || std::io::stdout().is_terminal()
     }
 
     /// Whether nobody reads standard output any more.

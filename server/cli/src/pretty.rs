@@ -351,7 +351,7 @@ impl<'r> Page<'_, 'r> {
     }
 
     fn summary(&mut self, report: &Report) {
-        let s = report.summary;
+        let s = &report.summary;
         let total = s.p0 + s.p1 + s.p2;
         if total == 0 {
             let style = palette::GOOD;
@@ -377,6 +377,7 @@ impl<'r> Page<'_, 'r> {
             let _ = write!(self.out, "{} in {files}", counts.join(", "));
         }
         let mut facts = Vec::new();
+        facts.extend(crate::fixer::said(&s.fixed).map(|said| format!("fixed {said}")));
         let low = report.findings.iter().filter(|f| f.confidence == Confidence::Low).count();
         if low > 0 {
             facts.push(format!("{low} of low confidence"));

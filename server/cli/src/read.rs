@@ -90,7 +90,8 @@ pub(crate) fn why_not_there(path: &Path, error: &std::io::Error) -> String {
     why(error)
 }
 
-fn why(error: &std::io::Error) -> String {
+/// What an error of the system means, and what to do.
+pub(crate) fn why(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file; check its name and the current folder".to_owned(),
         ErrorKind::PermissionDenied => "it may not be read; give yourself permission (chmod u+r)".to_owned(),

@@ -16,6 +16,7 @@ pub(crate) mod statistics;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The number in [`Report::schema`]. It changes when a field goes or changes its meaning.
 pub(crate) const SCHEMA: u8 = 1;
@@ -44,6 +45,9 @@ pub(crate) struct Report {
     pub(crate) files: Vec<File>,
     /// What was asked for and not checked.
     pub(crate) skipped: Vec<Skipped>,
+    /// Files that `--fix` left as they are though there was something to fix.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) refused: Vec<Skipped>,
     /// What could not be read as meant in pages and sheets that were checked.
     pub(crate) problems: Vec<Problem>,
 }
@@ -59,7 +63,7 @@ pub(crate) struct Tool {
 }
 
 /// Counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub(crate) struct Summary {
     /// Findings that must be fixed.
@@ -76,6 +80,9 @@ pub(crate) struct Summary {
     pub(crate) suppressed: usize,
     /// Things that files prevented from being checked.
     pub(crate) unchecked: usize,
+    /// After `--fix`: how many findings of each rule there are less than before.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) fixed: BTreeMap<String, usize>,
 }
 
 /// A finding.

@@ -5,7 +5,7 @@
 
 mod address;
 
-use crate::read;
+use crate::fixer::Pending;
 use address::{Address, Local};
 use easel_style::Resources;
 use easel_style::resources::{ResourceId, SheetAnswer};
@@ -19,13 +19,27 @@ type Slot = Arc<OnceLock<Result<Arc<str>, Box<str>>>>;
 #[derive(Debug)]
 pub(crate) struct Sheets {
     max_size: u64,
+    pending: Arc<Pending>,
     read: Mutex<HashMap<PathBuf, Slot>>,
 }
 
 impl Sheets {
     /// None yet. Larger files than `max_size` bytes stay unread.
     pub(crate) fn new(max_size: u64) -> Self {
-        Self { max_size, read: Mutex::default() }
+        Self::over(max_size, Arc::default())
+    }
+
+    /// The same, over what files will hold.
+    pub(crate) fn over(max_size: u64, pending: Arc<Pending>) -> Self {
+        Self { max_size, pending, read: Mutex::default() }
+    }
+
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    /// As [`crate::read::file`].
+    pub(crate) fn file(&self, path: &Path, max: u64) -> Result<Vec<u8>, String> {
+        self.pending.file(path, max)
     }
 
     /// The limit.
@@ -41,7 +55,7 @@ impl Sheets {
             Err(_) => Slot::default(),
         };
         slot.get_or_init(|| {
-            let bytes = read::file(path, self.max_size).map_err(String::into_boxed_str)?;
+            let bytes = self.file(path, self.max_size).map_err(String::into_boxed_str)?;
             Ok(crate::decode::sheet(&bytes, encoding))
         })
         .clone()

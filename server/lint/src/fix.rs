@@ -1,5 +1,7 @@
 //! Machine edits.
 
+pub mod apply;
+
 use easel_style::sheet::Location;
 
 /// How far a fix can be trusted.

@@ -2,6 +2,7 @@
 //! worse severity has come instead, in any environment.
 
 use crate::finding::{Finding, Unchecked};
+use crate::fix::apply::applied;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::linter::{LintInput, Options, Report};
 use crate::run::{Key, run};
@@ -178,18 +179,9 @@ impl Edited {
 }
 
 /// The text with the edits applied; `None` if they overlap or do not fit.
-pub(crate) fn apply(text: &str, mut edits: Vec<&Edit>) -> Option<String> {
-    edits.sort_by_key(|e| (e.location.span.start, e.location.span.end));
-    let mut out = String::with_capacity(text.len() + 64);
-    let mut at = 0;
-    for edit in edits {
-        let span = edit.location.span;
-        out.push_str(text.get(at..span.start as usize)?);
-        out.push_str(&edit.text);
-        at = (span.end as usize).max(at);
-    }
-    out.push_str(text.get(at..)?);
-    Some(out)
+fn apply(text: &str, edits: Vec<&Edit>) -> Option<String> {
+    let edits: Vec<_> = edits.into_iter().map(|e| (e.location.span, e.text.as_str())).collect();
+    applied(text, &edits)
 }
 
 /// The surroundings with some files edited.
@@ -259,14 +251,5 @@ mod tests {
         assert_eq!(moved(edit(15, 20, "abcdef")), (10, 21));
         assert_eq!(moved(edit(20, 20, "ab")), (10, 20));
         assert_eq!(moved(edit(30, 40, "")), (10, 20));
-    }
-
-    #[test]
-    fn edits_apply_in_order_and_must_not_overlap() {
-        let (a, b) = (edit(1, 2, "X"), edit(3, 3, "Y"));
-        assert_eq!(apply("abcd", vec![&b, &a]).as_deref(), Some("aXcYd"));
-        let over = edit(0, 3, "");
-        assert_eq!(apply("abcd", vec![&a, &over]), None);
-        assert_eq!(apply("é", vec![&edit(1, 2, "")]), None);
     }
 }

@@ -1,6 +1,7 @@
 //! Bytes ↔ text.
 
 mod declared;
+mod splice;
 #[cfg(test)]
 mod tests;
 
@@ -9,6 +10,8 @@ use crate::{Problem, ProblemKind, Span};
 use declared::Declared;
 use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use std::sync::{Arc, OnceLock};
+
+pub use splice::Unwritable;
 
 /// A file's text and how its bytes are written.
 #[derive(Clone, Debug)]
@@ -121,14 +124,22 @@ impl Source {
     /// # Errors
     /// The first character that the encoding cannot write.
     pub fn encode(&self, text: &str) -> Result<Vec<u8>, Unencodable> {
-        let mark = if self.bom { "\u{FEFF}" } else { "" };
+        let mut bytes = if self.bom { self.body("\u{FEFF}")? } else { Vec::new() };
+        bytes.append(&mut self.body(text)?);
+        Ok(bytes)
+    }
+
+    /// Text in the file's encoding.
+    fn body(&self, text: &str) -> Result<Vec<u8>, Unencodable> {
         if self.encoding == UTF_8 {
-            return Ok([mark.as_bytes(), text.as_bytes()].concat());
+            return Ok(text.as_bytes().to_vec());
         }
         if self.encoding == UTF_16LE || self.encoding == UTF_16BE {
-            let units = mark.encode_utf16().chain(text.encode_utf16());
             let is_little = self.encoding == UTF_16LE;
-            return Ok(units.flat_map(|u| if is_little { u.to_le_bytes() } else { u.to_be_bytes() }).collect());
+            return Ok(text
+                .encode_utf16()
+                .flat_map(|u| if is_little { u.to_le_bytes() } else { u.to_be_bytes() })
+                .collect());
         }
         let mut encoder = self.encoding.new_encoder();
         let mut out = Vec::new();

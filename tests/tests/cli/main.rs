@@ -7,6 +7,7 @@ mod changed;
 mod config;
 mod easel;
 mod exit_codes;
+mod fix;
 mod formats;
 mod inspect;
 mod json;

@@ -3,12 +3,13 @@
 use crate::args::LintArgs;
 use crate::configs::Configs;
 use crate::files::{Input, Scope};
+use crate::fixer::Pending;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::report::Skipped;
 use crate::report::build::{self, PageReport};
 use crate::resources::{Sheets, Surroundings};
-use crate::{decode, linked, read, root};
+use crate::{decode, linked, root};
 use easel_config::size;
 use easel_lint::kind::Kind;
 use easel_lint::{LintInput, Options};
@@ -26,7 +27,8 @@ pub(super) struct Run<'r> {
     options: Options,
     pub(super) scope: &'r Scope,
     pub(super) top: PathBuf,
-    sheets: Sheets,
+    pub(super) sheets: Sheets,
+    pending: Arc<Pending>,
     cache: &'r StyleCache,
     interrupt: &'r Interrupt,
     jobs: usize,
@@ -34,6 +36,7 @@ pub(super) struct Run<'r> {
 
 impl<'r> Run<'r> {
     /// A run whose report names files relative to `top`.
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn new(
         args: &LintArgs,
         options: Options,
@@ -42,6 +45,7 @@ impl<'r> Run<'r> {
         top: PathBuf,
         cache: &'r StyleCache,
         interrupt: &'r Interrupt,
+        pending: &Arc<Pending>,
     ) -> Self {
         // Sheets are shared: what the most generous page may read, all may.
         let largest = || pages.iter().map(|page| limit(&scope.configs, page)).max();
@@ -50,7 +54,8 @@ impl<'r> Run<'r> {
             options,
             scope,
             top,
-            sheets: Sheets::new(args.max_size.or_else(largest).unwrap_or(size::DEFAULT_MAX)),
+            sheets: Sheets::over(args.max_size.or_else(largest).unwrap_or(size::DEFAULT_MAX), Arc::clone(pending)),
+            pending: Arc::clone(pending),
             cache,
             interrupt,
             jobs: args.jobs.map_or(0, usize::from),
@@ -105,8 +110,8 @@ impl<'r> Run<'r> {
 
     fn page(&self, input: &Input) -> Result<PageReport, Skipped> {
         let bytes = match &input.path {
-            Some(path) => read::file(path, self.max_size(input)),
-            None => read::stdin(self.max_size(input)),
+            Some(path) => self.pending.file(path, self.max_size(input)),
+            None => self.pending.stdin(self.max_size(input)),
         };
         self.bytes(input, &bytes.map_err(|why| self.skipped(input, why))?)
     }

@@ -4,10 +4,10 @@ use super::Checked;
 use crate::args::{LintArgs, LintFormat};
 use crate::output::Output;
 use crate::pretty;
-use crate::report::{agent, github, jsonl, junit, sarif, statistics};
+use crate::report::{Report, agent, github, jsonl, junit, sarif, statistics};
 
 /// Prints the report, then one line for each thing that was not checked.
-pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> anyhow::Result<()> {
+pub(crate) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> anyhow::Result<()> {
     let Checked { report, texts, thresholds, top, cwd, since, .. } = checked;
     let names = || pretty::Names::new(top, cwd);
     let text = match args.format() {
@@ -38,8 +38,13 @@ pub(super) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> 
             output.remark(&line)?;
         }
     }
-    for skipped in &report.skipped {
-        output.complain(&format!("{}: {}", names.shown(&skipped.file), skipped.why))?;
+    complain(report, &names, output)
+}
+
+/// Prints one line for each thing that was not checked or not fixed.
+pub(crate) fn complain(report: &Report, names: &pretty::Names, output: &Output) -> anyhow::Result<()> {
+    for trouble in report.skipped.iter().chain(&report.refused) {
+        output.complain(&format!("{}: {}", names.shown(&trouble.file), trouble.why))?;
     }
     Ok(())
 }

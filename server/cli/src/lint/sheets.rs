@@ -3,7 +3,6 @@
 use super::one::Run;
 use super::{pages_around, stand_in};
 use crate::files::Input;
-use crate::read;
 use crate::report::build::PageReport;
 use crate::report::{Confidence, File, Skipped, Unchecked};
 use crate::root;
@@ -53,7 +52,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
             more.push(entry(name, "utf-8".to_owned(), BTreeSet::new(), unchecked));
             continue;
         }
-        let read = input.path.as_ref().map(|path| read::file(path, run.max_size(input)));
+        let read = input.path.as_ref().map(|path| run.sheets.file(path, run.max_size(input)));
         match read {
             Some(Err(why)) => skipped.push(run.skipped(input, why)),
             Some(Ok(bytes)) => {

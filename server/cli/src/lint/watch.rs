@@ -58,7 +58,7 @@ pub(super) fn run(
         }
         match check(args, interrupt, cache) {
             Ok(checked) => {
-                print::print(args, &checked, output)?;
+                print(args, &checked, output)?;
                 watch.follow(args, Some(&checked));
                 last = Some(checked);
             }

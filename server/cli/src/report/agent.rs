@@ -21,7 +21,7 @@ pub(crate) fn render(report: &Report, texts: &Texts, names: &Names) -> String {
     if report.findings.is_empty() {
         return out;
     }
-    let s = report.summary;
+    let s = &report.summary;
     let _ = writeln!(out, "<{TAG} p0=\"{}\" p1=\"{}\" p2=\"{}\">", s.p0, s.p1, s.p2);
     let counts: Vec<String> = PARTS
         .iter()

@@ -148,6 +148,11 @@ impl<'r> Places<'r> {
         (name.clone(), Range { start: place(location.span.start), end: place(location.span.end) })
     }
 
+    /// Whether a place stands in a file, not in a sheet that a `data:` URL carries.
+    fn is_in_file(&self, location: Location) -> bool {
+        self.visible(location) == location
+    }
+
     /// A sheet that a `data:` URL carries is no file: what stands in it is shown at the element that brings it in.
     fn visible(&self, location: Location) -> Location {
         let styled = &self.report.styled;
@@ -181,6 +186,8 @@ fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {
         let (page, range) = places.at(v);
         Via { page, range }
     });
+    let made_in_files: Vec<_> =
+        f.fixes.iter().filter(|fix| fix.edits.iter().all(|e| places.is_in_file(e.location))).collect();
     Finding {
         id: String::new(),
         rule: f.rule.to_string(),
@@ -215,9 +222,8 @@ fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {
                 Related { file, range, message: r.message.clone() }
             })
             .collect(),
-        fixes: f
-            .fixes
-            .iter()
+        fixes: made_in_files
+            .into_iter()
             .map(|fix| Fix {
                 title: fix.title.clone(),
                 applicability: match fix.applicability {

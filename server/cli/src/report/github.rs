@@ -34,7 +34,7 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
             left_out.push(count(more, kind));
         }
     }
-    let s = report.summary;
+    let s = &report.summary;
     let _ = writeln!(out, "easel: {} P0, {} P1, {} P2 in {}", s.p0, s.p1, s.p2, count(s.files, "file"));
     if !left_out.is_empty() {
         let left_out = left_out.join(", ");

@@ -17,6 +17,8 @@ enum Line<'r> {
         baseline: &'r Option<Baseline>,
         files: &'r [File],
         skipped: &'r [Skipped],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        refused: &'r [Skipped],
         problems: &'r [Problem],
     },
 }
@@ -26,8 +28,8 @@ enum Line<'r> {
 /// # Errors
 /// As `serde_json`; there is no value here that it refuses.
 pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
-    let Report { schema, tool, root, summary, findings, baseline, files, skipped, problems, .. } = report;
-    let last = Line::Summary { schema: *schema, tool, root, summary, baseline, files, skipped, problems };
+    let Report { schema, tool, root, summary, findings, baseline, files, skipped, refused, problems, .. } = report;
+    let last = Line::Summary { schema: *schema, tool, root, summary, baseline, files, skipped, refused, problems };
     let mut out = String::new();
     for line in findings.iter().map(Line::Finding).chain([last]) {
         out.push_str(&serde_json::to_string(&line)?);

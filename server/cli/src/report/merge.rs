@@ -48,11 +48,24 @@ pub(crate) fn merge(pages: Vec<PageReport>, skipped: Vec<Skipped>, root: &Path) 
         skipped: skipped.len(),
         suppressed: suppressed.len(),
         unchecked: files.iter().map(|f| f.unchecked.len()).sum(),
+        fixed: BTreeMap::new(),
     };
     let tool = Tool { name: "easel", version: env!("CARGO_PKG_VERSION") };
     let root = root.to_string_lossy().into_owned();
     (
-        Report { schema: SCHEMA, tool, root, summary, findings, suppressed, baseline: None, files, skipped, problems },
+        Report {
+            schema: SCHEMA,
+            tool,
+            root,
+            summary,
+            findings,
+            suppressed,
+            baseline: None,
+            files,
+            skipped,
+            refused: Vec::new(),
+            problems,
+        },
         texts,
     )
 }
