@@ -131,3 +131,65 @@ fn why(error: &Error, denied: &str) -> String {
         _ => read::why(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic)]
+    use super::super::target::Target;
+    use super::*;
+    use std::sync::Arc;
+
+    fn change(path: &Path, before: &str, after: &str) -> Change {
+        Change {
+            target: Target { real: Some(path.to_path_buf()), is_page: true },
+            before: before.as_bytes().into(),
+            before_text: before.into(),
+            after: after.as_bytes().into(),
+            after_text: Arc::from(after),
+        }
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_is_touched_if_one_file_is_not_what_was_read() {
+        let dir = tempfile::tempdir().unwrap();
+        let (a, b) = (dir.path().join("a"), dir.path().join("b"));
+        std::fs::write(&a, "old").unwrap();
+        std::fs::write(&b, "somebody else's").unwrap();
+        let mut changes = Changes::new();
+        changes.insert("a".to_owned(), change(&a, "old", "new"));
+        changes.insert("b".to_owned(), change(&b, "old", "new"));
+        let interrupt = Interrupt::default();
+        let Outcome::Refused(refused) = write(&changes, &interrupt) else { panic!("written") };
+        assert_eq!(refused.into_iter().collect::<Vec<_>>(), [("b".to_owned(), CHANGED.to_owned())]);
+        assert_eq!(std::fs::read_to_string(&a).unwrap(), "old");
+        assert_eq!(names(dir.path()), ["a", "b"]);
+        changes.remove("b");
+        let Outcome::Replaced(refused) = write(&changes, &interrupt) else { panic!("refused") };
+        assert!(refused.is_empty());
+        assert_eq!(std::fs::read_to_string(&a).unwrap(), "new");
+        assert_eq!(names(dir.path()), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_file_that_changes_before_the_last_step_stays() {
+        let dir = tempfile::tempdir().unwrap();
+        let a = dir.path().join("a");
+        std::fs::write(&a, "old").unwrap();
+        let (change, interrupt) = (change(&a, "old", "new"), Interrupt::default());
+        let staged = stage(&a, &change, &interrupt).unwrap();
+        assert_eq!(names(dir.path()).len(), 2);
+        std::fs::write(&a, "somebody else's").unwrap();
+        assert_eq!(replace(&a, &change, &staged, &interrupt), Err(CHANGED.to_owned()));
+        // As Ctrl-C does.
+        interrupt.staged().clear();
+        assert_eq!(names(dir.path()), ["a"]);
+        assert_eq!(std::fs::read_to_string(&a).unwrap(), "somebody else's");
+    }
+}
