@@ -179,7 +179,7 @@ impl Edited {
 }
 
 /// The text with the edits applied; `None` if they overlap or do not fit.
-fn apply(text: &str, edits: Vec<&Edit>) -> Option<String> {
+pub(crate) fn apply(text: &str, edits: Vec<&Edit>) -> Option<String> {
     let edits: Vec<_> = edits.into_iter().map(|e| (e.location.span, e.text.as_str())).collect();
     applied(text, &edits)
 }
