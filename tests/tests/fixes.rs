@@ -1,7 +1,8 @@
 //! Fixes that would remove a finding and break the page are not offered.
 #![allow(clippy::unwrap_used)]
 
-use easel_lint::{LintInput, Options, Report, lint};
+use easel_lint::fix::apply::applied;
+use easel_lint::{LintInput, Options, Report, Severity, lint};
 use easel_style::resources::NoResources;
 use easel_style::{Cancel, StyleCache};
 use std::sync::Arc;
@@ -26,6 +27,33 @@ fn offered(page: &str, rule: &str) -> (usize, Vec<String>) {
     let found: Vec<_> = report.findings.iter().filter(|f| &*f.rule == rule).collect();
     let texts = found.iter().flat_map(|f| &f.fixes).flat_map(|f| &f.edits).map(|e| e.text.clone()).collect();
     (found.len(), texts)
+}
+
+#[test]
+fn every_fix_alone_removes_its_finding_and_brings_none_as_bad() {
+    let top = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/pages"));
+    let mut tried = 0;
+    for entry in std::fs::read_dir(top).unwrap().flatten() {
+        let Ok(page) = std::fs::read_to_string(entry.path()) else { continue };
+        let before = report(&page);
+        let as_bad = |report: &Report, as_bad: Severity| {
+            report.findings.iter().filter(|f| f.severity <= as_bad).map(|f| f.rule.to_string()).collect::<Vec<_>>()
+        };
+        for (finding, fix) in before.findings.iter().flat_map(|f| f.fixes.iter().map(move |fix| (f, fix))) {
+            let edits: Vec<_> = fix.edits.iter().map(|e| (e.location.span, e.text.as_str())).collect();
+            let after = report(&applied(&page, &edits).unwrap());
+            // A milder one of its rule may come to light behind it.
+            let count = |report: &Report| {
+                report.findings.iter().filter(|f| f.rule == finding.rule && f.severity <= finding.severity).count()
+            };
+            let place = format!("{:?}: {} ({})", entry.file_name(), finding.rule, fix.title);
+            assert!(count(&after) < count(&before), "{place} stays");
+            let (was, is) = (as_bad(&before, finding.severity), as_bad(&after, finding.severity));
+            assert!(is.len() < was.len(), "{place}: {is:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "{tried}");
 }
 
 #[test]

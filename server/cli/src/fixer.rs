@@ -37,11 +37,10 @@ pub(crate) fn run(
     let job = Job { args, interrupt, cache };
     let (mut refused, mut pending) = (Refused::new(), Pending::default());
     let (mut done, failed) = loop {
-        // Standard input stays read.
         let done = match settle(&job, &pending, &refused)? {
             Ok(done) => done,
             Err(more) => {
-                refused.extend(more);
+                leave(&mut refused, more)?;
                 continue;
             }
         };
@@ -53,7 +52,8 @@ pub(crate) fn run(
         }
         match write::write(&done.changes, interrupt) {
             Outcome::Refused(more) => {
-                refused.extend(more);
+                leave(&mut refused, more)?;
+                // Standard input stays read.
                 pending = done.pending;
             }
             Outcome::Replaced(failed) => break (done, failed),
@@ -69,6 +69,14 @@ pub(crate) fn run(
     done.checked.report.refused =
         refused.iter().map(|(file, said)| Skipped { file: file.clone(), why: why(said) }).collect();
     if args.diff { show(args, &done, output) } else { report(args, &done, output) }
+}
+
+/// Leaves more files alone. Each turn leaves at least one more, so that there is a last one.
+fn leave(refused: &mut Refused, more: Refused) -> anyhow::Result<()> {
+    let before = refused.len();
+    refused.extend(more);
+    anyhow::ensure!(refused.len() > before, "the fixes cannot be made; run without --fix");
+    Ok(())
 }
 
 /// How many findings of each rule are there no more.

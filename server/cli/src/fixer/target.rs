@@ -18,6 +18,26 @@ pub(super) struct Target {
     pub(super) is_page: bool,
 }
 
+/// Encodings that a page may have without saying so in its sheets.
+const LEGACY: [&str; 16] = [
+    "shift_jis",
+    "euc-jp",
+    "gb18030",
+    "big5",
+    "euc-kr",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1253",
+    "windows-1254",
+    "windows-1255",
+    "windows-1256",
+    "windows-1257",
+    "windows-1258",
+    "windows-874",
+    "koi8-r",
+];
+
 /// How a file was decoded.
 enum Decoding {
     Page,
@@ -100,7 +120,13 @@ impl Target {
             let hints = hints.into_iter().map(|hint| Some(hint.to_owned()));
             hints.chain([None]).map(Decoding::Sheet).collect()
         };
-        found.retain(|decoding| decoding.decode(bytes).text() == text);
+        let is_it = |decoding: &Decoding| decoding.decode(bytes).text() == text;
+        found.retain(is_it);
+        if found.is_empty() && !self.is_page {
+            // The page that links it was not asked for: its encoding is not in the report.
+            let others = LEGACY.iter().map(|name| Decoding::Sheet(Some((*name).to_owned())));
+            found = others.filter(is_it).collect();
+        }
         found
     }
 }

@@ -74,6 +74,12 @@ fn a_sheet_keeps_its_encoding_too() {
             let after = std::fs::read(folder.path().join("a.css")).unwrap();
             assert_eq!(after, encoded(&spaced(&css), charset, mark), "{charset} {says}: {}", ran.out);
             assert_eq!(std::fs::read(folder.path().join("page.html")).unwrap(), encoded(&page, charset, mark));
+            // The sheet alone, through a page that is not asked for.
+            folder.write("a.css", encoded(&css, charset, mark));
+            let ran = lint(&folder, &["--fix", "a.css"]);
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{charset} {says}: {}", ran.out);
+            let after = std::fs::read(folder.path().join("a.css")).unwrap();
+            assert_eq!(after, encoded(&spaced(&css), charset, mark), "{charset} {says}: {}", ran.out);
         }
     }
 }
