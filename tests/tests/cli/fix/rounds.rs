@@ -198,3 +198,25 @@ fn what_is_silenced_or_known_is_not_fixed() {
     assert_eq!(report(&silenced), [""; 0]);
     assert_eq!(std::fs::read_to_string(folder.path().join("page.html")).unwrap(), silenced);
 }
+
+#[test]
+fn a_fix_that_harms_another_page_is_not_made() {
+    let page = |ground: &str, ink: &str, words: &str| {
+        format!(
+            "<!doctype html><html lang=en><title>t</title><link rel=stylesheet href=a.css><style>:root {{ --bg: {ground}; \
+            --ink: {ink} }} body {{ background: var(--bg); color: {words} }}</style><body><p class=note>Harvest notes</p></body></html>"
+        )
+    };
+    let light = page("#fff", "#222", "var(--ink)");
+    let css = ".note { color: #aaa }\n";
+    let args = ["--fix", "--unsafe", "--select", "low-contrast"];
+    let folder = Folder::new(&[("light.html", &light), ("a.css", css)]);
+    let fixed = |folder: &Folder| {
+        let report = folder.lint(&[&args[..], &["."]].concat());
+        let at = report["summary"]["fixed"]["low-contrast"].as_u64().unwrap_or(0);
+        (at, std::fs::read_to_string(folder.path().join("a.css")).unwrap())
+    };
+    assert_eq!(fixed(&folder), (1, ".note { color: var(--ink) }\n".to_owned()), "on its own page it is right");
+    let folder = Folder::new(&[("light.html", &light), ("dark.html", &page("#111", "#333", "#eee")), ("a.css", css)]);
+    assert_eq!(fixed(&folder), (0, css.to_owned()));
+}
