@@ -12,6 +12,7 @@ use crate::root_tokens::RootTokens;
 use crate::{Severity, identity};
 use easel_style::Cancelled;
 use easel_style::color::Color;
+use easel_style::computed::Literal;
 use easel_style::environment::{EnvSet, State};
 use easel_style::sheet::Location;
 use rustc_hash::FxHashMap;
@@ -117,8 +118,18 @@ fn fix(page: &Page<'_>, place: &Place, worst: &Failure, all: &[&Failure], tokens
         .filter(|t| !is_chromatic(t.color) || is_chromatic(worst.ink) && same_hue(t.color, worst.ink))
         .min_by(|a, b| a.color.delta_e_ok(worst.ink).total_cmp(&b.color.delta_e_ok(worst.ink)))?;
     let value = format!("var({})", near.name);
-    let edit = edit::replace(page, worst.literal?, place.subject, &value)?;
+    let edit = edit::replace(page, written(page, place, worst.literal?)?, place.subject, &value)?;
     Some(Fix { title: format!("Use {value}"), applicability: Applicability::Unsafe, edits: vec![edit] })
+}
+
+/// Where a declaration says the colour: the literal in it, or all of a value that takes it from a token.
+fn written(page: &Page<'_>, place: &Place, literal: Literal) -> Option<Literal> {
+    let (sheet, span) = (page.styled.declaration(place.decl).sheet, page.styled.value_span(place.decl));
+    if literal.sheet == sheet && span.contains(literal.span) {
+        return Some(literal);
+    }
+    let is_one = matches!(page.styled.name(place.decl), "color" | "-webkit-text-fill-color");
+    is_one.then_some(Literal { sheet, span })
 }
 
 /// Whether two colours are shades of one hue: neighbours on a wheel of twelve.

@@ -406,6 +406,16 @@ fn what_is_not_known() {
 }
 
 #[test]
+fn a_use_that_is_to_blame_is_changed_where_it_is() {
+    let case = page(
+        ":root{--muted:#767676;--text:#333}body{background:#fff}.t,.u{color:var(--muted)}.u{background:#eee}.u{color:var(--muted)}",
+        &format!("<p class=t>{TEXT}</p><p class=u>{TEXT}</p>"),
+    );
+    let fixed = case.after_fix(RULE).unwrap();
+    assert!(fixed.contains("--muted:#767676") && fixed.contains(".u{color:var(--text)}"), "{fixed}");
+}
+
+#[test]
 fn no_token_is_made_to_be_another() {
     let case = page(
         ":root{--danger:#ff8a80;--text:#b00020}body{background:#fff}.t{color:var(--danger)}",
