@@ -64,6 +64,11 @@ pub(crate) struct Failure {
     pub(crate) layers: Arc<[GroundLayer]>,
     /// Whether the text is as it is at rest and only its ground is another.
     pub(crate) only_ground_stirs: bool,
+    /// Whether the same colour, written without a token, suffices in another theme, where the token of the ground has
+    /// another value.
+    pub(crate) only_ground_token: bool,
+    /// Whether the text fails there at rest, too.
+    pub(crate) again: bool,
 }
 
 /// The texts of a page that were judged.
@@ -71,11 +76,11 @@ pub(crate) struct Failure {
 pub(crate) struct Judged {
     /// Those that fail.
     pub(crate) failures: Vec<Failure>,
-    /// Those that pass and whose colour comes through custom properties.
+    /// Those that pass and whose colour or ground comes through custom properties.
     pub(crate) passes: Vec<Pass>,
 }
 
-/// A text whose colour comes through custom properties and that stands out.
+/// A text whose colour or ground comes through custom properties and that stands out.
 #[derive(Clone, Debug)]
 pub(crate) enum Pass {
     /// An element.
@@ -120,7 +125,7 @@ fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancell
         }
         let Some(look) = page.styled.look(text.element) else { continue };
         let [rest, hovered, focused] = text.shown;
-        let mut failed = judge.add(findings, text, (look, State::Rest, 0), rest, State::Rest);
+        let mut failed = judge.add(findings, text, (look, State::Rest, 0), (rest, EnvSet::NONE), State::Rest);
         for (state, stirred, shown) in
             [(State::Hover, text.stirred[0], hovered), (State::Focus, text.stirred[1], focused)]
         {
@@ -128,10 +133,10 @@ fn judge(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Judged, Cancell
             let (look, envs) = if stirred == 0 {
                 ((look, State::Rest, 0), shown.minus(rest))
             } else {
-                ((look, state, stirred), shown.minus(failed))
+                ((look, state, stirred), shown)
             };
             if !envs.is_empty() {
-                failed = failed.or(judge.add(findings, text, look, envs, state));
+                failed = failed.or(judge.add(findings, text, look, (envs, failed), state));
             }
         }
     }
@@ -145,21 +150,31 @@ struct Judge<'a, 'p> {
     page: &'a Page<'p>,
     judged: Judged,
     seen: FxHashMap<Look, Seen>,
-    /// The declarations and chains of custom properties of what passes.
-    passing: FxHashSet<(Option<DeclId>, u32)>,
+    /// The declarations and chains of custom properties of what passes: of text and ground, and whether text of any size
+    /// would.
+    passing: FxHashSet<(Option<DeclId>, u32, Option<(DeclId, u32)>, bool)>,
     unjudged: Unjudged,
     next: u32,
 }
 
 impl Judge<'_, '_> {
-    /// Keeps how one text fails that shows in `shown` in a state and looks like `look`. Returns where it fails.
-    fn add(&mut self, findings: &mut Findings<'_>, text: &Text, look: Look, shown: EnvSet, state: State) -> EnvSet {
+    /// Keeps how one text fails that shows in `shown` in a state and looks like `look`, and has failed in `before`.
+    /// Returns where it fails.
+    fn add(
+        &mut self,
+        findings: &mut Findings<'_>,
+        text: &Text,
+        look: Look,
+        (shown, before): (EnvSet, EnvSet),
+        state: State,
+    ) -> EnvSet {
         let page = self.page;
         let seen = self.seen.entry(look).or_insert_with(|| {
             let seen = Seen::of(page.styled.text_contrast(text.element, look.1), self.next);
             self.next += seen.contrast.pieces().len() as u32;
             for contrast in seen.passes() {
-                if self.passing.insert((contrast.decl(), contrast.chain())) {
+                let strong = is_strong(contrast);
+                if self.passing.insert((contrast.decl(), contrast.chain(), contrast.ground_origin(), strong)) {
                     self.judged.passes.push(Pass::Element(text.element, Box::new(contrast.clone())));
                 }
             }
@@ -189,6 +204,9 @@ impl Judge<'_, '_> {
             let at_rest = rest.and_then(|r| r.contrast.pieces().iter().find(|(s, _)| !s.and(envs).is_empty()));
             let at_rest = at_rest.and_then(|(_, c)| c.value());
             let only_ground_stirs = at_rest.is_some_and(|r| r.literal() == contrast.literal() && r.decl().is_some());
+            let only_ground_token = contrast.chain() == 0
+                && contrast.decl().is_some()
+                && pieces.pieces().iter().filter_map(|(_, c)| c.value()).any(|c| fits_elsewhere(contrast, c));
             let Some(origins) = self.seen.get_mut(&look).and_then(|s| s.origins.get_mut(at)) else { continue };
             let origins = origins.get_or_insert_with(|| page.styled.origins(text.element, contrast)).clone();
             self.judged.failures.push(Failure {
@@ -206,6 +224,8 @@ impl Judge<'_, '_> {
                 literal: origins.literal,
                 layers: origins.layers,
                 only_ground_stirs,
+                only_ground_token,
+                again: before.contains(envs),
             });
         }
         failed
@@ -223,8 +243,27 @@ impl Seen {
     /// What suffices, and comes through custom properties.
     fn passes(&self) -> impl Iterator<Item = &Contrast> {
         let known = self.contrast.pieces().iter().filter_map(|(_, c)| c.value());
-        known.filter(|c| c.chain() != 0 && suffices(c))
+        known.filter(|c| (c.chain() != 0 || c.ground_origin().is_some_and(|(_, chain)| chain != 0)) && suffices(c))
     }
+}
+
+/// Whether text of any size stands out.
+fn is_strong(contrast: &Contrast) -> bool {
+    rounded_down(contrast.min) >= threshold::NORMAL
+}
+
+/// Whether another contrast of a text suffices that differs by the token of its ground only.
+fn fits_elsewhere(failing: &Contrast, other: &Contrast) -> bool {
+    let (Some((decl, chain)), Some((other_decl, other_chain))) = (failing.ground_origin(), other.ground_origin())
+    else {
+        return false;
+    };
+    other.decl() == failing.decl()
+        && other.literal() == failing.literal()
+        && other_decl == decl
+        && other_chain != chain
+        && chain != 0
+        && suffices(other)
 }
 
 fn suffices(contrast: &Contrast) -> bool {

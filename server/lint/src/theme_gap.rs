@@ -8,7 +8,7 @@ use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::{Cause, Known, TokenStep};
 use easel_style::environment::{EnvSet, PerEnv, State};
-use easel_style::ground::Contrast;
+use easel_style::ground::{Contrast, GroundLayer};
 use easel_style::paint::{Paint, Painted};
 use easel_style::property::Property;
 use easel_style::sheet::Location;
@@ -147,7 +147,7 @@ impl Gaps<'_, '_> {
     ) {
         let page = self.page;
         let (here, first) = (page.styled.origins(element, failing), page.styled.origins(element, passing));
-        let (Some(ground), Some(before)) = (here.layers.last(), first.layers.last()) else { return };
+        let Some((ground, before)) = differing(&here.layers, &first.layers) else { return };
         let ink_is_left = is_same(&here.cause, &first.cause);
         let ground_is_left = is_same(&ground.cause, &before.cause);
         let (left, changed) = match (ink_is_left, ground_is_left) {
@@ -205,6 +205,15 @@ fn is_confined(page: &Page<'_>, step: &TokenStep, envs: EnvSet) -> bool {
     let matched = page.styled.matched(step.subject).iter().filter(|m| Some(m.decl) == step.decl);
     let holds = matched.fold(EnvSet::NONE, |all, m| all.or(m.envs));
     step.decl.is_some() && holds.and(envs).is_empty()
+}
+
+/// The topmost layers of two grounds that are not the same: a tint over a card lets the card's colour through. The
+/// topmost if all are the same; none if the grounds are built otherwise.
+fn differing<'l>(here: &'l [GroundLayer], first: &'l [GroundLayer]) -> Option<(&'l GroundLayer, &'l GroundLayer)> {
+    let mut pairs = here.iter().zip(first).rev().filter(|_| here.len() == first.len());
+    let top = pairs.next()?;
+    let is_other = |(h, f): &(&GroundLayer, &GroundLayer)| !is_same(&h.cause, &f.cause);
+    Some(if is_other(&top) { top } else { pairs.find(is_other).unwrap_or(top) })
 }
 
 /// Whether two causes are one declaration with the same tokens.

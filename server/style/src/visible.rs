@@ -7,6 +7,7 @@ use crate::computed::table::StyleId;
 use crate::computed::walk::View;
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, State};
+use crate::property::Property;
 use crate::styled::Styled;
 use easel_syntax::html::{Html, Namespace, NodeId};
 use easel_syntax::outline::slides;
@@ -120,6 +121,8 @@ fn walk(
     let everywhere = view.table.everywhere;
     let mut shown = vec![Shown::default(); html.len()];
     let mut uses: Vec<(NodeId, &str)> = Vec::new();
+    // Slides, and what takes its `visibility` from one.
+    let mut in_turn: FxHashSet<NodeId> = FxHashSet::default();
     for (count, node) in html.elements().enumerate() {
         if count % BREATH == 0 {
             cancel.check()?;
@@ -139,6 +142,12 @@ fn walk(
                 let mut own = of_style(view, style, known);
                 if slides.contains(&node) {
                     (own.hidden, own.unsure, own.invisible) = (EnvSet::NONE, EnvSet::NONE, EnvSet::NONE);
+                    in_turn.insert(node);
+                } else if html.parent_element(node).is_some_and(|p| in_turn.contains(&p))
+                    && !says_visibility(view, style)
+                {
+                    own.invisible = EnvSet::NONE;
+                    in_turn.insert(node);
                 }
                 place(own, outer, shows_children(html, node))
             }
@@ -157,6 +166,11 @@ fn walk(
     }
     follow_uses(view, state, known, &uses, &mut shown, cancel)?;
     Ok(shown)
+}
+
+/// Whether a style may set `visibility` itself instead of inheriting it.
+fn says_visibility(view: &View<'_>, style: StyleId) -> bool {
+    view.table.style(style).is_none_or(|s| s.sets.or(s.unknown).contains(Property::Visibility))
 }
 
 /// Where an element shows: by its own values, where its parent shows it.

@@ -1,6 +1,6 @@
 //! The declaration to change so that a text stands out.
 
-use super::{Failure, Judged, Pass, rounded_down};
+use super::{Failure, Judged, Pass, is_strong, rounded_down};
 use crate::causes::Place;
 use crate::edit::is_class;
 use crate::page::Page;
@@ -34,43 +34,104 @@ impl Blame {
 }
 
 /// Who is to blame for each failure, with the declaration that uses it. A token is to blame if every text that takes its
-/// colour from it fails; else the places that use it wrongly are.
+/// colour from it, or lies on it, fails; else the places that use it wrongly are. `None` for what nobody is, and for what
+/// fails at rest, too, and by the same cause.
 pub(crate) fn blame(page: &Page<'_>, judged: &Judged) -> Vec<Option<(Blame, Option<Location>)>> {
-    let mut innocent: FxHashSet<Location> = FxHashSet::default();
-    let accused: FxHashSet<DeclId> =
-        judged.failures.iter().flat_map(|f| f.cause.tokens.iter().filter_map(|t| t.decl)).collect();
-    for pass in &judged.passes {
-        let token = match pass {
-            Pass::Element(element, contrast) => {
-                // Only those that something fails through matter.
-                if !page.styled.comes_through(contrast).any(|decl| accused.contains(&decl)) {
-                    continue;
-                }
-                token(page, &page.styled.origins(*element, contrast).cause)
-            }
-            Pass::Pseudo(cause) => token(page, cause),
-        };
-        innocent.extend(token.map(|t| t.location));
-    }
+    let tokens = Tokens::of(page, judged);
     let mut known: FxHashMap<u32, Option<(Blame, Option<Location>)>> = FxHashMap::default();
-    let mut judges = Judges { page, innocent, grounds: FxHashMap::default(), elements: FxHashMap::default() };
+    let mut judges = Judges { page, tokens, grounds: FxHashMap::default(), elements: FxHashMap::default() };
+    // Texts whose ground fails them at rest: another ground in another state is a cause of its own.
+    let mut grounds: FxHashMap<Subject, Location> = FxHashMap::default();
     let blames = judged.failures.iter().map(|failure| {
-        if let Some(known) = known.get(&failure.number) {
-            return *known;
+        let blame = match known.get(&failure.number) {
+            Some(known) => *known,
+            None => {
+                let (blame, is_shared) = judges.of(failure);
+                if is_shared {
+                    known.insert(failure.number, blame);
+                }
+                blame
+            }
+        };
+        match blame {
+            Some((Blame::Ground(place), _)) if failure.again => {
+                blame.filter(|_| grounds.get(&failure.subject).is_some_and(|rest| *rest != place.location))
+            }
+            _ if failure.again => None,
+            Some((Blame::Ground(place), _)) => {
+                grounds.insert(failure.subject, place.location);
+                blame
+            }
+            _ => blame,
         }
-        let (blame, is_shared) = judges.of(failure);
-        if is_shared {
-            known.insert(failure.number, blame);
-        }
-        blame
     });
     blames.collect()
 }
 
+/// Which tokens are to blame.
+#[derive(Default)]
+struct Tokens {
+    /// Those that some text takes its colour from and stands out, of whatever size it is.
+    inks: FxHashSet<Location>,
+    /// Those that serve large text and nothing else.
+    large: FxHashSet<Location>,
+    /// Those through which several declarations fail.
+    several: FxHashSet<Location>,
+    /// Those that some text lies on and stands out.
+    grounds: FxHashSet<Location>,
+}
+
+impl Tokens {
+    fn of(page: &Page<'_>, judged: &Judged) -> Self {
+        let mut tokens = Self::default();
+        let mut accused: FxHashSet<DeclId> = FxHashSet::default();
+        let mut users: FxHashMap<DeclId, DeclId> = FxHashMap::default();
+        for failure in &judged.failures {
+            accused.extend(failure.cause.tokens.iter().filter_map(|t| t.decl));
+            accused.extend(failure.layers.last().iter().flat_map(|l| l.cause.tokens.iter()).filter_map(|t| t.decl));
+            let last = failure.cause.tokens.iter().rev().find_map(|t| t.decl);
+            if let (Some(last), Some(user)) = (last, failure.cause.decl)
+                && *users.entry(last).or_insert(user) != user
+            {
+                tokens.several.extend(token(page, &failure.cause).map(|t| t.location));
+            }
+        }
+        for pass in &judged.passes {
+            let (element, contrast) = match pass {
+                Pass::Element(element, contrast) => (*element, contrast),
+                Pass::Pseudo(cause) => {
+                    tokens.inks.extend(token(page, cause).map(|t| t.location));
+                    continue;
+                }
+            };
+            // Only those that something fails through matter.
+            let styled = page.styled;
+            let in_ink = styled.comes_through(contrast).any(|decl| accused.contains(&decl));
+            let in_ground = styled.ground_comes_through(contrast).any(|decl| accused.contains(&decl));
+            if !in_ink && !in_ground {
+                continue;
+            }
+            let origins = styled.origins(element, contrast);
+            let ink = token(page, &origins.cause).map(|t| t.location);
+            if is_strong(contrast) { &mut tokens.inks } else { &mut tokens.large }.extend(ink);
+            tokens.grounds.extend(origins.layers.last().and_then(|l| token(page, &l.cause)).map(|t| t.location));
+        }
+        tokens
+    }
+
+    fn is_ink_innocent(&self, token: &Place) -> bool {
+        let at = token.location;
+        self.inks.contains(&at) || self.large.contains(&at) && !self.several.contains(&at)
+    }
+
+    fn is_ground_innocent(&self, token: &Place) -> bool {
+        self.grounds.contains(&token.location)
+    }
+}
+
 struct Judges<'a, 'p> {
     page: &'a Page<'p>,
-    /// Tokens that some text takes its colour from and stands out.
-    innocent: FxHashSet<Location>,
+    tokens: Tokens,
     /// Whether the ground is to blame, by the number of the look.
     grounds: FxHashMap<u32, bool>,
     /// The first element that the browser's own colour fails on, by that colour's declaration and the ground's.
@@ -97,6 +158,10 @@ impl Judges<'_, '_> {
             None => failure.cause.decl.is_none(),
             Some(ink) => {
                 failure.only_ground_stirs
+                    || failure.only_ground_token
+                        && painted
+                            .and_then(|(cause, _)| token(page, cause))
+                            .is_some_and(|t| !self.tokens.is_ground_innocent(&t))
                     || painted.is_some_and(|(_, ground)| breaks(page, failure, ink.subject, &ground))
             }
         });
@@ -105,7 +170,12 @@ impl Judges<'_, '_> {
             (None, Some(place)) => (&failure.cause, place, Blame::Ink),
             (None, None) => return (self.element(failure, painted.map(|(_, p)| p.decl)), false),
         };
-        let (blame, used) = match token(page, cause).filter(|t| !self.innocent.contains(&t.location)) {
+        let is_ground = matches!(make(place), Blame::Ground(_));
+        let innocent = |t: &Place| match is_ground {
+            true => self.tokens.is_ground_innocent(t),
+            false => self.tokens.is_ink_innocent(t),
+        };
+        let (blame, used) = match token(page, cause).filter(|t| !innocent(t)) {
             Some(token) => (make(token), Some(place.location)),
             None => (make(place), None),
         };

@@ -148,6 +148,8 @@ fn compare(page: &Page<'_>, judged: &mut Judged, subject: Subject, shown: EnvSet
                 literal: ink.literal,
                 layers: Arc::clone(layers),
                 only_ground_stirs: false,
+                only_ground_token: false,
+                again: false,
             });
             *number += 1;
         }

@@ -6,10 +6,10 @@ use super::resolve::Resolver;
 use super::scope::{Found, ScopeId};
 use super::value::Resolved;
 use crate::computed::Literal;
-use crate::computed::fact::{Facts, PageSources, Sets};
+use crate::computed::fact::{Facts, PageSources, Sets, Wide};
 use crate::computed::table::{Pieces, Table, each_piece};
-use crate::declaration::{DeclId, DeclarationKind, Subject};
-use crate::environment::EnvSet;
+use crate::declaration::{DeclId, DeclarationKind, Matched, Subject};
+use crate::environment::{EnvSet, State};
 use crate::styled::Styled;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -75,13 +75,18 @@ pub(crate) fn collect(styled: &Styled, table: &mut Table) -> Vec<UndefinedVar> {
     let mut matched_somewhere: FxHashSet<DeclId> = FxHashSet::default();
     for style in styles.iter() {
         let Some(context) = contexts.get(style.context.0 as usize) else { continue };
-        for matched in styled.matched_list(style.list) {
+        let list = styled.matched_list(style.list);
+        for (at, matched) in list.iter().enumerate() {
             if !search.facts.get(matched.decl).is_some_and(|f| f.refers) {
                 continue;
             }
             matched_somewhere.insert(matched.decl);
             if matched.states & style.state.bit() != 0 && !search.is_safe(matched.decl) {
-                search.look(matched.decl, context.scope, matched.envs, style.first);
+                let stronger = list.get(..at).unwrap_or_default();
+                let envs = search.wins(matched, stronger, style.state);
+                if !envs.is_empty() {
+                    search.look(matched.decl, context.scope, envs, style.first);
+                }
             }
         }
     }
@@ -113,6 +118,36 @@ impl Search<'_> {
         });
         self.safe.insert(decl, is_safe);
         is_safe
+    }
+
+    /// Where some of what a declaration sets is not set by a stronger one: an overridden value is never used.
+    fn wins(&self, matched: &Matched, stronger: &[Matched], state: State) -> EnvSet {
+        let Some(fact) = self.facts.get(matched.decl) else { return matched.envs };
+        let others = stronger.iter().filter(|m| m.certain && m.states & state.bit() != 0).filter_map(|m| {
+            let other = self.facts.get(m.decl).filter(|f| !matches!(f.wide, Some(Wide::Revert | Wide::RevertLayer)))?;
+            Some((m.envs, other))
+        });
+        if let Sets::Custom(name) = fact.sets {
+            let same = others.filter(|(_, other)| other.sets == Sets::Custom(name));
+            return same.fold(matched.envs, |left, (envs, _)| left.minus(envs));
+        }
+        if fact.properties.is_empty() {
+            return matched.envs;
+        }
+        let mut lost = matched.envs;
+        for property in fact.properties.iter() {
+            let mut over = EnvSet::NONE;
+            for (envs, other) in others.clone() {
+                if other.properties.contains(property) {
+                    over = over.or(envs);
+                }
+            }
+            lost = lost.and(over);
+            if lost.is_empty() {
+                break;
+            }
+        }
+        matched.envs.minus(lost)
     }
 
     fn reaches_everything(&mut self, name: NameId) -> bool {

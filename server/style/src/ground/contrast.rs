@@ -64,6 +64,13 @@ impl Contrast {
     pub fn chain(&self) -> u32 {
         self.source.chain.number()
     }
+
+    /// The declaration of the uppermost layer of the ground, with a number of the custom properties that it comes
+    /// through; 0 for none.
+    pub fn ground_origin(&self) -> Option<(DeclId, u32)> {
+        let (_, source) = self.layers.last()?;
+        Some((source.decl?, source.chain.number()))
+    }
 }
 
 impl Styled {
@@ -86,6 +93,12 @@ impl Styled {
     /// The declarations of custom properties that the text colour of a contrast comes through, outermost first.
     pub fn comes_through(&self, contrast: &Contrast) -> impl Iterator<Item = DeclId> + '_ {
         self.view().table.resolver.values.chain(contrast.source.chain).filter_map(|step| step.decl)
+    }
+
+    /// The same of the uppermost layer of the ground.
+    pub fn ground_comes_through(&self, contrast: &Contrast) -> impl Iterator<Item = DeclId> + '_ {
+        let chain = contrast.layers.last().map(|(_, source)| source.chain);
+        chain.into_iter().flat_map(|c| self.view().table.resolver.values.chain(c)).filter_map(|step| step.decl)
     }
 
     /// Where a contrast that an element has comes from.
