@@ -102,6 +102,9 @@ struct Seen {
     origins: Vec<Option<Origins>>,
 }
 
+/// What passes: declaration and chain of the text's colour, those of its ground, and whether text of any size would.
+type Passing = (Option<DeclId>, u32, Option<(DeclId, u32)>, bool);
+
 /// How a text looks: its style and ground at rest, the state, and how it is stirred in it.
 type Look = ((u32, u32), State, u32);
 
@@ -150,9 +153,8 @@ struct Judge<'a, 'p> {
     page: &'a Page<'p>,
     judged: Judged,
     seen: FxHashMap<Look, Seen>,
-    /// The declarations and chains of custom properties of what passes: of text and ground, and whether text of any size
-    /// would.
-    passing: FxHashSet<(Option<DeclId>, u32, Option<(DeclId, u32)>, bool)>,
+    /// What is known to pass.
+    passing: FxHashSet<Passing>,
     unjudged: Unjudged,
     next: u32,
 }

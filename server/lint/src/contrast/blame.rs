@@ -77,7 +77,7 @@ struct Tokens {
     large: FxHashSet<Location>,
     /// Those through which several declarations fail.
     several: FxHashSet<Location>,
-    /// Those that some text lies on and stands out.
+    /// Those that some text lies on and stands out, of whatever size it is.
     grounds: FxHashSet<Location>,
 }
 
@@ -113,8 +113,12 @@ impl Tokens {
             }
             let origins = styled.origins(element, contrast);
             let ink = token(page, &origins.cause).map(|t| t.location);
-            if is_strong(contrast) { &mut tokens.inks } else { &mut tokens.large }.extend(ink);
-            tokens.grounds.extend(origins.layers.last().and_then(|l| token(page, &l.cause)).map(|t| t.location));
+            if is_strong(contrast) {
+                tokens.inks.extend(ink);
+                tokens.grounds.extend(origins.layers.last().and_then(|l| token(page, &l.cause)).map(|t| t.location));
+            } else {
+                tokens.large.extend(ink);
+            }
         }
         tokens
     }

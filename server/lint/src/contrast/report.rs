@@ -45,6 +45,8 @@ pub(crate) fn check(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), 
         group.failures.push(failure);
         group.uses.extend(used);
     }
+    // What fails at rest is not said to do so on hover.
+    groups.sort_by_key(|group| group.failures.first().is_some_and(|f| f.state != State::Rest));
     let tokens = RootTokens::of(page);
     for mut group in groups {
         group.uses.sort_unstable();

@@ -3,7 +3,7 @@
 //! ## What it does
 //! Compares the colour of every text with the ground behind it, per theme and viewport, at rest, hovered, focused and
 //! as a placeholder, with all opacities composited. Text needs 4.5:1, large text (24 px, or bold from 18.66 px) 3:1.
-//! Ratios are rounded down. Running text (more than 20 characters that are no heading, label or control) under 3:1 is P0.
+//! Ratios are rounded down. Slides count as shown. Running text (more than 20 characters that are no heading, label or control) under 3:1 is P0.
 //!
 //! ## Why
 //! Grey on white looks calm on the designer's screen and is not there in the sun, on a cheap display, for old eyes.

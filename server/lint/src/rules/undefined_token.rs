@@ -21,8 +21,8 @@
 //!
 //! ## Exemptions
 //! A fallback. Names that a script sets (`setProperty`, template strings, style bindings), names registered by
-//! `@property`, Tailwind's `--tw-…`. Pages with a stylesheet that was not read. Rules that match nothing, unless a
-//! script may make them match.
+//! `@property`, Tailwind's `--tw-…`. Values that a stronger declaration overrides. Pages with a stylesheet that was not
+//! read. Rules that match nothing, unless a script may make them match.
 //!
 //! ## Options
 //! `known-tokens`: names that something outside the page defines; `--sl-*` stands for all that begin so.

@@ -163,6 +163,20 @@ fn every_carrier() {
 }
 
 #[test]
+fn a_tint_lets_the_redefined_ground_through() {
+    let tag = |tokens: &str| {
+        page(
+            &format!(
+                ":root{{--card:#1c1f2b;--ok:#22c55e}}@media (prefers-color-scheme:light){{:root{{{tokens}}}}}.card{{background:var(--card)}}.tag{{background:rgb(34 197 94/.15);color:var(--ok)}}"
+            ),
+            "<div class=card><span class=tag>Paid</span></div>",
+        )
+    };
+    check(RULE, &[("left", tag("--card:#fff"), 1), ("redefined", tag("--card:#fff;--ok:#166534"), 0)]);
+    assert_eq!(tag("--card:#fff").places(RULE), ["--ok:#22c55e"]);
+}
+
+#[test]
 fn what_is_no_gap() {
     check(
         RULE,

@@ -368,6 +368,80 @@ fn one_cause_is_one_finding() {
 }
 
 #[test]
+fn the_token_that_differs_is_to_blame() {
+    const DARK: &str = "@media (prefers-color-scheme: dark) { :root { --p: #3b82f6; --h: #60a5fa } }";
+    let button = |more: &str, body: &str| {
+        page(
+            &format!(":root {{ --p: #2563eb; --h: #1d4ed8 }} {DARK} .b {{ background: var(--p); color: #fff }} {more}"),
+            &format!("<a class=b href=#>Read all about it</a>{body}"),
+        )
+    };
+    assert_eq!(button("", "").places(RULE), ["--p: #3b82f6"], "white suffices in the other theme");
+    let hover = ".b:hover { background: var(--h) }";
+    assert_eq!(button(hover, "").places(RULE), ["--p: #3b82f6", "--h: #60a5fa"], "another ground is another cause");
+    let large = ".c { background: var(--p); color: #fff; font-size: 30px }";
+    assert_eq!(button(large, "<p class=c>White is fine</p>").places(RULE), ["--p: #3b82f6"], "large text is no excuse");
+    let other = "@media (prefers-color-scheme: dark) { .c { background: var(--p); color: #000 } }";
+    assert_eq!(
+        button(other, "<p class=c>Black is fine</p>").places(RULE),
+        ["color: #fff"],
+        "the token is fine elsewhere"
+    );
+    let both = page(
+        ".b { background: #f59e0b; color: #fff } .b:hover { background: #fbbf24 }",
+        "<a class=b href=#>Read all about it</a>",
+    );
+    assert_eq!(both.places(RULE), ["color: #fff"], "one ink in two states");
+    let token = page(
+        ":root { --a: #999 } nav a { color: #111 } nav a:hover { color: var(--a) } p { color: var(--a) }",
+        "<nav><a href=#>Read all about it</a></nav><p>Closed on Mondays</p>",
+    );
+    assert_eq!(token.places(RULE), ["--a: #999"]);
+    assert!(!token.of(&[RULE])[0].message.contains("hover"), "it fails at rest, too");
+}
+
+#[test]
+fn a_token_that_serves_large_text_only() {
+    let page = |css: &str| {
+        let css = format!(":root {{ --a: #888 }} h1, .a {{ color: var(--a) }} {css}");
+        page(&css, "<h1>Bread</h1><p class=a>Every morning</p><p class=b>Closed on Mondays</p>").places(RULE)
+    };
+    assert_eq!(page(""), ["color: var(--a)"], "one use is wrong");
+    assert_eq!(page(".b { color: var(--a) }"), ["--a: #888"], "all uses in text of ordinary size are");
+}
+
+#[test]
+fn a_ground_token_that_others_lie_on() {
+    let focus = |more: &str| {
+        page(
+            &format!(
+                ":root {{ --f: #ffcf1f }} .k {{ background: #0a3f73 }} .k nav a {{ color: #fff }} a:focus {{ background: var(--f); {more} }}"
+            ),
+            "<div class=k><nav><a href=#>Read all about it</a></nav></div><p><a href=#>Read on</a></p>",
+        )
+    };
+    assert_eq!(focus("color: #000").places(RULE), ["background: var(--f)"], "black on it is fine");
+    assert_eq!(focus("color: #000 !important").places(RULE), [""; 0]);
+}
+
+#[test]
+fn slides_that_are_hidden_until_their_turn() {
+    for (off, on) in [
+        ("opacity: 0", "opacity: 1"),
+        ("visibility: hidden", "visibility: visible"),
+        ("display: none", "display: flex"),
+    ] {
+        let deck = page(
+            &format!(".slide {{ background: #fff; {off} }} .slide.active {{ {on} }} .t {{ color: #aaa }}"),
+            &format!(
+                "<section class='slide active'><h2>Bread</h2></section><section class=slide><p class=t>{TEXT}</p></section>"
+            ),
+        );
+        assert_eq!(deck.places(RULE), ["color: #aaa"], "{off}");
+    }
+}
+
+#[test]
 fn says_state_theme_and_figures() {
     let hover = page(".t{color:#111}.t:hover{color:#bbb}", &format!("<p class=t>{TEXT}</p>")).of(&[RULE]).remove(0);
     assert_eq!(hover.conditions.state, easel_style::State::Hover);

@@ -74,6 +74,22 @@ fn carriers_and_look_alikes() {
                 0,
             ),
             (
+                "key of a heat map",
+                page(
+                    ".ramp{height:12px;background:linear-gradient(90deg,#f4c8a4,#93c4dc,#5aa2cc)}",
+                    "<div class=ramp></div>",
+                ),
+                0,
+            ),
+            (
+                "by any other name",
+                page(
+                    ".band{height:12px;background:linear-gradient(90deg,#f4c8a4,#93c4dc,#5aa2cc)}",
+                    "<div class=band></div>",
+                ),
+                1,
+            ),
+            (
                 "chart svg",
                 page(
                     "",

@@ -66,6 +66,32 @@ fn defined_after_all() {
 }
 
 #[test]
+fn overridden_where_nothing_defines_it() {
+    let cells = |css: &str| {
+        format!(
+            "<style>td{{background:var(--acent)}}{css}</style><table><td style='--acent:red'>1<td class=n>2</table>"
+        )
+    };
+    fires(RULE, &cells(""), VAR);
+    silent(RULE, &cells(".n{background:none}"));
+    silent(
+        RULE,
+        &cells(
+            "td{background-color:red;background-image:none;background-position:0 0;background-size:auto;background-repeat:repeat;background-attachment:scroll;background-origin:border-box;background-clip:border-box}",
+        ),
+    );
+    // A part of it still applies, or it does so in some widths or states.
+    for css in [
+        ".n{background-color:red}",
+        "@media (min-width:600px){.n{background:none}}",
+        ".n:hover{background:none}",
+        ".n{background:revert-layer}",
+    ] {
+        fires(RULE, &cells(css), VAR);
+    }
+}
+
+#[test]
 fn an_unread_sheet_is_why_nothing_is_said() {
     let report =
         Case::new("<link rel=stylesheet href=gone.css><style>a{color:var(--acent)}</style><a href=x>Go</a>").lint();

@@ -125,6 +125,14 @@ fn the_slides_of_a_deck_show_one_at_a_time() {
     for (at, expected) in [("#a", "yes"), ("#b", "yes"), ("#c", "yes"), ("#d", "no")] {
         assert_eq!(shown(&styled, at, State::Rest), expected, "{at}");
     }
+    // `visibility` is inherited: what says nothing of its own follows its slide.
+    let styled = page(
+        ".slide { visibility: hidden; opacity: 0 } .slide.active { visibility: visible; opacity: 1 } .gone { visibility: hidden }",
+        "<section class='slide active'></section><section class=slide><p><b id=a></b></p><p class=gone id=b><b id=c></b></p></section>",
+    );
+    for (at, expected) in [("#a", "yes"), ("#b", "no"), ("#c", "no")] {
+        assert_eq!(shown(&styled, at, State::Rest), expected, "{at}");
+    }
     // One alone is no deck.
     let styled = page(".slide { display: none }", "<section class=slide id=a></section>");
     assert_eq!(shown(&styled, "#a", State::Rest), "no");
