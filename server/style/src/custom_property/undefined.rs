@@ -10,6 +10,7 @@ use crate::computed::fact::{Facts, PageSources, Sets, Wide};
 use crate::computed::table::{Pieces, Table, each_piece};
 use crate::declaration::{DeclId, DeclarationKind, Matched, Subject};
 use crate::environment::{EnvSet, State};
+use crate::property::Property;
 use crate::styled::Styled;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -76,14 +77,15 @@ pub(crate) fn collect(styled: &Styled, table: &mut Table) -> Vec<UndefinedVar> {
     for style in styles.iter() {
         let Some(context) = contexts.get(style.context.0 as usize) else { continue };
         let list = styled.matched_list(style.list);
+        let mut stronger = Stronger::default();
         for (at, matched) in list.iter().enumerate() {
             if !search.facts.get(matched.decl).is_some_and(|f| f.refers) {
                 continue;
             }
             matched_somewhere.insert(matched.decl);
             if matched.states & style.state.bit() != 0 && !search.is_safe(matched.decl) {
-                let stronger = list.get(..at).unwrap_or_default();
-                let envs = search.wins(matched, stronger, style.state);
+                stronger.read(search.facts, list.get(..at).unwrap_or_default(), style.state);
+                let envs = stronger.leave(search.facts, matched);
                 if !envs.is_empty() {
                     search.look(matched.decl, context.scope, envs, style.first);
                 }
@@ -92,6 +94,48 @@ pub(crate) fn collect(styled: &Styled, table: &mut Table) -> Vec<UndefinedVar> {
     }
     search.look_at_unmatched(&matched_somewhere);
     search.finish()
+}
+
+/// Where each property is set by what is stronger than a declaration of a list: an overridden value is never used.
+#[derive(Default)]
+struct Stronger {
+    /// How many of the list have been read.
+    count: usize,
+    properties: FxHashMap<Property, EnvSet>,
+    names: FxHashMap<NameId, EnvSet>,
+}
+
+impl Stronger {
+    /// Reads the first entries of a list, from where it stopped before.
+    fn read(&mut self, facts: &Facts, list: &[Matched], state: State) {
+        for matched in list.get(self.count..).unwrap_or_default() {
+            let Some(fact) = facts.get(matched.decl) else { continue };
+            let gives_way = matches!(fact.wide, Some(Wide::Revert | Wide::RevertLayer));
+            if !matched.certain || matched.states & state.bit() == 0 || gives_way {
+                continue;
+            }
+            let add = |envs: &mut EnvSet| *envs = envs.or(matched.envs);
+            if let Sets::Custom(name) = fact.sets {
+                add(self.names.entry(name).or_insert(EnvSet::NONE));
+            }
+            fact.properties.iter().for_each(|p| add(self.properties.entry(p).or_insert(EnvSet::NONE)));
+        }
+        self.count = self.count.max(list.len());
+    }
+
+    /// Where some of what a declaration sets is left to it.
+    fn leave(&self, facts: &Facts, matched: &Matched) -> EnvSet {
+        let Some(fact) = facts.get(matched.decl) else { return matched.envs };
+        let set = match fact.sets {
+            Sets::Custom(name) => self.names.get(&name).copied(),
+            _ => fact
+                .properties
+                .iter()
+                .map(|p| self.properties.get(&p).copied().unwrap_or(EnvSet::NONE))
+                .reduce(EnvSet::and),
+        };
+        matched.envs.minus(set.unwrap_or(EnvSet::NONE))
+    }
 }
 
 impl Search<'_> {
@@ -118,36 +162,6 @@ impl Search<'_> {
         });
         self.safe.insert(decl, is_safe);
         is_safe
-    }
-
-    /// Where some of what a declaration sets is not set by a stronger one: an overridden value is never used.
-    fn wins(&self, matched: &Matched, stronger: &[Matched], state: State) -> EnvSet {
-        let Some(fact) = self.facts.get(matched.decl) else { return matched.envs };
-        let others = stronger.iter().filter(|m| m.certain && m.states & state.bit() != 0).filter_map(|m| {
-            let other = self.facts.get(m.decl).filter(|f| !matches!(f.wide, Some(Wide::Revert | Wide::RevertLayer)))?;
-            Some((m.envs, other))
-        });
-        if let Sets::Custom(name) = fact.sets {
-            let same = others.filter(|(_, other)| other.sets == Sets::Custom(name));
-            return same.fold(matched.envs, |left, (envs, _)| left.minus(envs));
-        }
-        if fact.properties.is_empty() {
-            return matched.envs;
-        }
-        let mut lost = matched.envs;
-        for property in fact.properties.iter() {
-            let mut over = EnvSet::NONE;
-            for (envs, other) in others.clone() {
-                if other.properties.contains(property) {
-                    over = over.or(envs);
-                }
-            }
-            lost = lost.and(over);
-            if lost.is_empty() {
-                break;
-            }
-        }
-        matched.envs.minus(lost)
     }
 
     fn reaches_everything(&mut self, name: NameId) -> bool {
