@@ -10,6 +10,7 @@ use crate::page::Page;
 use crate::palette::is_chromatic;
 use crate::tokens;
 use easel_style::color::{self, Color};
+use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, Scheme};
 use easel_style::paint::Paint;
 use rustc_hash::FxHashSet;
@@ -28,8 +29,8 @@ const MIN_ALPHA: f32 = 0.5;
 pub(crate) struct Accent {
     /// The token that holds it.
     pub(crate) name: Box<str>,
-    /// Its colour, where it is known.
-    pub(crate) colors: PerEnv<Color>,
+    /// Its colour, where it is known; several if each theme of the sections has its own.
+    colors: Vec<PerEnv<Color>>,
 }
 
 impl Accent {
@@ -37,7 +38,8 @@ impl Accent {
     /// whose accent has no hue: a black accent is ink.
     pub(crate) fn of(page: &Page<'_>) -> Option<Self> {
         let accent = Self::brand(page).or_else(|| Self::page(page))?;
-        accent.colors.pieces().iter().any(|(_, c)| is_chromatic(*c)).then_some(accent)
+        let mut shades = accent.colors.iter().flat_map(PerEnv::pieces);
+        shades.any(|(_, c)| is_chromatic(*c)).then_some(accent)
     }
 
     fn brand(page: &Page<'_>) -> Option<Self> {
@@ -50,7 +52,7 @@ impl Accent {
             let token = tokens.tokens().iter().find(|t| t.name == *name && t.scheme.is_none_or(|s| s == scheme))?;
             Some((environments.theme(at), token.color))
         });
-        Some(Self { name: (*name).into(), colors: PerEnv::from_pieces(pieces) })
+        Some(Self { name: (*name).into(), colors: vec![PerEnv::from_pieces(pieces)] })
     }
 
     fn page(page: &Page<'_>) -> Option<Self> {
@@ -65,7 +67,11 @@ impl Accent {
                     Some((set.and(prefer(page, dark)), color))
                 })
             });
-            Self { name: (*name).into(), colors: PerEnv::from_pieces(known.collect::<Vec<_>>()) }
+            let mut colors = vec![PerEnv::from_pieces(known.collect::<Vec<_>>())];
+            if values.pieces().is_empty() {
+                colors = of_sections(page, name);
+            }
+            Self { name: (*name).into(), colors }
         })
     }
 
@@ -74,9 +80,27 @@ impl Accent {
         if color.alpha < MIN_ALPHA {
             return EnvSet::NONE;
         }
-        self.colors.where_(|accent| is_chromatic(*accent) && accent.delta_e_ok(color) <= SAME).and(paint.envs)
+        let is_it = |accent: &Color| is_chromatic(*accent) && accent.delta_e_ok(color) <= SAME;
+        self.colors.iter().fold(EnvSet::NONE, |all, colors| all.or(colors.where_(is_it))).and(paint.envs)
     }
 }
+
+/// The colours of a token that no page has as a whole, but each section or slide, by its own theme. One that smaller
+/// boxes set tells kinds of things apart, and is no accent.
+fn of_sections(page: &Page<'_>, name: &str) -> Vec<PerEnv<Color>> {
+    let subjects = page.matched_declarations();
+    let is_section = |decl: DeclId| {
+        let subject: Option<&Subject> = subjects.get(&decl);
+        subject.is_some_and(|s| page.outline.entries.iter().any(|e| e.node == s.element))
+    };
+    let everywhere = page.styled.environments().all();
+    let tokens = page.styled.painted_tokens().filter(|&decl| page.styled.name(decl) == name && is_section(decl));
+    let colors = tokens.filter_map(|decl| color::parse(page.styled.value_text(decl)).resolve(None, false));
+    colors.map(|color| PerEnv::uniform(everywhere, color)).take(MOST_THEMES).collect()
+}
+
+/// How many themes of sections are looked at; a deck has three or four.
+const MOST_THEMES: usize = 16;
 
 fn prefer(page: &Page<'_>, dark: bool) -> EnvSet {
     let environments = page.styled.environments();

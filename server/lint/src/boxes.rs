@@ -38,6 +38,11 @@ pub(crate) fn is_button(page: &Page<'_>, element: NodeId) -> bool {
     page.html.name(element) == "a" && is_filled(page, element) && is_padded(page, element, 6.0)
 }
 
+/// Whether an element has room inside it and round corners, as if it were filled.
+pub(crate) fn is_pill(page: &Page<'_>, element: NodeId) -> bool {
+    is_rounded(page, element) && is_padded(page, element, 6.0)
+}
+
 fn is_filled(page: &Page<'_>, element: NodeId) -> bool {
     let ground = page.styled.color(element, Property::BackgroundColor, State::Rest);
     let border = page.styled.length(element, Property::BorderTopWidth, State::Rest);

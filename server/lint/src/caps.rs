@@ -267,6 +267,10 @@ fn most(page: &Page<'_>, subject: Subject, spacing: &Computed<Interval>, px: Int
     if px.min == px.max && size.min == size.max {
         return (size.min > 0.0).then(|| f64::from(px.min) / f64::from(size.min));
     }
+    // No spacing is none at any size.
+    if px == Interval::ZERO && size.max > 0.0 {
+        return Some(0.0);
+    }
     // A spacing in em on the element itself grows with the size.
     if spacing.cause.subject == subject
         && let Some(em) = spacing.cause.decl.and_then(|decl| in_em(page, decl, &spacing.cause))

@@ -16,8 +16,21 @@ pub(crate) fn around(html: &Html, element: NodeId) -> impl Iterator<Item = NodeI
 pub(crate) fn has_word(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
     ["class", "id"].into_iter().any(|name| {
         let value = html.attribute(element, name).map_or("", |a| a.value.text());
-        words(value).any(|word| wanted.iter().any(|w| word.eq_ignore_ascii_case(w)))
+        let names = value.split_ascii_whitespace().filter(|name| !is_shade(name));
+        names.flat_map(words).any(|word| wanted.iter().any(|w| word.eq_ignore_ascii_case(w)))
     })
+}
+
+/// Whether a class is a utility that names a shade of a colour, such as `bg-brand-500/10`: it says nothing of what the
+/// element is.
+fn is_shade(class: &str) -> bool {
+    let Some((name, shade)) = class.split_once('/').map_or(class, |(name, _)| name).rsplit_once('-') else {
+        return false;
+    };
+    name.contains('-')
+        && matches!(shade.len(), 2 | 3)
+        && shade.ends_with('0')
+        && shade.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The words of a class or id.
@@ -80,6 +93,21 @@ pub(crate) fn is_card(html: &Html, element: NodeId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::words;
+
+    #[test]
+    fn shades_are_no_names() {
+        for (class, expected) in [
+            ("bg-brand-500/10", true),
+            ("hover:text-brand-50", true),
+            ("border-brand-950", true),
+            ("brand-500", false),
+            ("nav-brand", false),
+            ("card-title-2", false),
+            ("brand", false),
+        ] {
+            assert_eq!(super::is_shade(class), expected, "{class}");
+        }
+    }
 
     #[test]
     fn classes_split_into_words() {

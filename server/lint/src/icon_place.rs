@@ -31,6 +31,8 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
         _ if heading_level(html, element).is_some() => return Some("a heading"),
         "button" if role == "tab" => return Some("a tab"),
         "a" if is_button(html, element) || boxes::is_button(page, element) => return Some(link()),
+        // Of the links of a menu only the current one is filled; the others are as much a button.
+        "a" if is_in_navigation(html, element) && boxes::is_pill(page, element) => return Some("a navigation link"),
         _ if is_button(html, element) => return Some("a button"),
         _ => {}
     }

@@ -89,6 +89,12 @@ struct Signs<'h> {
     sidebar: bool,
     application: bool,
     dashboard: bool,
+    /// The title says that things are set here.
+    settings: bool,
+    /// What people say to each other.
+    conversation: bool,
+    /// Examples of code, as documentation shows them.
+    listings: usize,
     /// Rows of data, fields of a form, charts.
     rows: usize,
     fields: usize,
@@ -115,6 +121,7 @@ impl<'h> Signs<'h> {
         if value("role") == "application" {
             self.application = true;
         }
+        self.conversation |= value("role") == "log";
         match element.name.as_str() {
             "meta" if value("name").eq_ignore_ascii_case("easel:kind") => {
                 self.declared = self.declared.or_else(|| Kind::from_name(value("content")));
@@ -127,9 +134,12 @@ impl<'h> Signs<'h> {
             }
             "title" => {
                 let title = html.children(node).filter_map(|t| html.text_node(t)).map(|t| t.value.text());
-                self.dashboard |= title.into_iter().any(|t| {
-                    t.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "dashboard" | "admin"))
-                });
+                for text in title {
+                    for word in text.to_lowercase().split(|c: char| !c.is_alphanumeric()) {
+                        self.dashboard |= matches!(word, "dashboard" | "admin");
+                        self.settings |= matches!(word, "settings" | "preferences");
+                    }
+                }
             }
             "script" => self.script |= is_running_script(html, node),
             "deck-stage" => self.deck = true,
@@ -143,6 +153,7 @@ impl<'h> Signs<'h> {
             "tr" => self.rows += 1,
             "td" if html.child_elements(node).any(|c| html.name(c) == "table") => self.layout_tables += 1,
             "p" => self.paragraphs += 1,
+            "pre" => self.listings += 1,
             "input" | "select" | "textarea" if value("type") != "hidden" => self.fields += 1,
             "canvas" => self.charts += 1,
             "a" => self.link(html, node),
@@ -193,9 +204,11 @@ impl<'h> Signs<'h> {
 
     fn is_app(&self) -> bool {
         let data = self.rows >= 3 || self.fields >= 3 || self.charts >= 1;
-        // Documentation has a menu at the side, too, but it is mostly prose.
-        let prose = self.paragraphs > 20;
-        self.application || (data && !prose && (self.sidebar || self.dashboard))
+        // Documentation has a menu at the side, too, but it is mostly prose, or shows code again and again.
+        let prose = self.paragraphs > 20 || (self.listings >= 3 && self.fields < 3 && self.charts == 0);
+        let settings = self.settings && self.fields >= 3;
+        let chat = self.conversation && self.fields >= 1;
+        self.application || settings || chat || (data && !prose && (self.sidebar || self.dashboard))
     }
 }
 

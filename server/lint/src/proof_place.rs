@@ -1,6 +1,7 @@
 //! Places where a page proves that others like it: the hero, rows of figures, testimonials.
 
 use crate::context::{around, has_word, is_card};
+use crate::icon_place::text_of;
 use crate::page::Page;
 use crate::surroundings::is_in_chart;
 use easel_syntax::html::{Html, NodeId};
@@ -97,6 +98,9 @@ impl<'a, 'p> ProofPlaces<'a, 'p> {
         if is_in_chart(html, element) {
             return Some("stands in a chart");
         }
+        if stands_over_its_shares(html, element) {
+            return Some("stands beside how it comes about");
+        }
         around(html, element).find_map(|n| {
             if matches!(html.name(n), "table" | "td" | "th") {
                 Some("stands in a table")
@@ -115,6 +119,21 @@ impl<'a, 'p> ProofPlaces<'a, 'p> {
             }
         })
     }
+}
+
+/// Whether a score stands beside the shares it is made of: how many gave five stars, four, three.
+fn stands_over_its_shares(html: &Html, element: NodeId) -> bool {
+    const LEAST: usize = 3;
+    let is_share = |n: &NodeId| {
+        let text = text_of(html, *n);
+        let of_stars = text.starts_with(['1', '2', '3', '4', '5', '★']);
+        let bar = || html.descendants(*n).take(8).any(|d| matches!(html.name(d), "progress" | "meter"));
+        of_stars && text.len() <= 40 && (text.ends_with('%') || bar())
+    };
+    around(html, element).skip(1).take(2).any(|n| {
+        let lists = html.child_elements(n).take(12).map(|c| html.child_elements(c).take(12).filter(is_share).count());
+        html.child_elements(n).take(12).filter(is_share).count() >= LEAST || lists.into_iter().any(|c| c >= LEAST)
+    })
 }
 
 /// Whether an element is something to read: an article with a heading of the first level or a date, not a card.

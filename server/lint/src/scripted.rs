@@ -11,7 +11,8 @@ const MOST_WORDS: usize = 2000;
 /// The scripts of a page that set something.
 pub(crate) struct Scripted<'p> {
     html: &'p Html,
-    /// The inline scripts that name what is set.
+    /// What may say whose it is that is set: the queries of what is written into, or the whole script where that is
+    /// not told.
     texts: Vec<&'p str>,
     /// Whether a script of another file runs, of which nothing is known.
     pub(crate) by_file: bool,
@@ -29,7 +30,7 @@ impl<'p> Scripted<'p> {
             runs = true;
             by_file |= html.attribute(script, "src").is_some();
             let inline = html.children(script).filter_map(|n| html.text_node(n)).map(|t| t.value.text());
-            texts.extend(inline.filter(|t| what.iter().any(|w| t.contains(w))));
+            inline.for_each(|t| texts.extend(targets(t, what).into_iter().take(MOST_WORDS)));
         }
         Self { html, texts, by_file, runs, known: FxHashMap::default() }
     }
@@ -52,6 +53,50 @@ impl<'p> Scripted<'p> {
     }
 }
 
+/// What tells whose `what` a script sets: of `$('#count').textContent = …` the query with its quotes. What is written
+/// into the target of an event was not there before it, and says nothing. Where any receiver is not told, the whole.
+fn targets<'t>(script: &'t str, what: &[&str]) -> Vec<&'t str> {
+    let mut queries = Vec::new();
+    for word in what {
+        for (at, _) in script.match_indices(word) {
+            match script.get(..at).map(receiver) {
+                Some(Receiver::Query(query)) => queries.push(query),
+                Some(Receiver::Event) => {}
+                _ => return vec![script],
+            }
+        }
+    }
+    queries
+}
+
+/// Into what a script writes.
+enum Receiver<'t> {
+    /// What a query for this literal finds.
+    Query(&'t str),
+    /// The target of an event.
+    Event,
+    Unknown,
+}
+
+/// How far before a property its query begins.
+const QUERY: usize = 120;
+
+/// What stands before a property: `$('#count').`, `e.target.`.
+fn receiver(before: &str) -> Receiver<'_> {
+    let Some(object) = before.strip_suffix("?.").or_else(|| before.strip_suffix('.')) else { return Receiver::Unknown };
+    if object.ends_with(".target") || object.ends_with(".currentTarget") {
+        return Receiver::Event;
+    }
+    let literal = || {
+        let inside = object.strip_suffix(')')?.trim_end();
+        let quote = inside.chars().next_back().filter(|c| matches!(c, '\'' | '"' | '`'))?;
+        let open = inside.get(..inside.len() - 1)?.rfind(quote)?;
+        let query = inside.get(open..).filter(|q| q.len() <= QUERY && !q.contains(['$', '\n']))?;
+        inside.get(..open)?.trim_end().ends_with('(').then_some(query)
+    };
+    literal().map_or(Receiver::Unknown, Receiver::Query)
+}
+
 /// Whether a script holds a name; a short one only where it stands as a string or a selector.
 fn speaks_of(script: &str, name: &str) -> bool {
     const SHORT: usize = 3;
@@ -60,4 +105,28 @@ fn speaks_of(script: &str, name: &str) -> bool {
         matches!(before, Some('\'' | '"' | '`' | '#' | '.'))
     };
     !name.is_empty() && (name.len() > SHORT && script.contains(name) || script.match_indices(name).any(quoted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::targets;
+
+    #[test]
+    fn a_query_says_into_what_is_written() {
+        const WHAT: &[&str] = &["textContent", "innerHTML"];
+        for (script, expected) in [
+            ("$('#count').textContent = 1", &["'#count'"][..]),
+            ("document.querySelector(\".a b\").innerHTML = ''; $('x')?.textContent", &["'x'", "\".a b\""]),
+            ("e.target.textContent = 'Added'", &[]),
+            ("event.currentTarget.innerHTML = ''", &[]),
+            ("let a = 1", &[]),
+        ] {
+            assert_eq!(targets(script, WHAT), expected, "{script}");
+        }
+        for script in
+            ["button.textContent = 1", "$(`#${id}`).innerHTML = 1", "find(a, 'b').innerHTML = 1", "{ textContent }"]
+        {
+            assert_eq!(targets(script, WHAT), [script], "{script}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::context::{around, has_word, is_button};
 use crate::copy::{Block, Piece};
+use crate::icon_place::text_of;
 use crate::page::{Page, Span};
 use crate::titles::Titles;
 use crate::words::attribution_match::is_attributed;
@@ -17,7 +18,7 @@ const OFFER_PLACES: &[&str] = &[
 /// Why a figure in a block needs no source of its own, or has one. Ends the sentence "`…` …".
 pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span) -> Option<&'static str> {
     let html = page.html;
-    if cited_around(html, block.element) {
+    if cited_around(html, block.element) || named_beside(html, block.element) {
         return Some("stands beside its source");
     }
     let sentence = sentence(&block.text, hit);
@@ -57,6 +58,26 @@ fn cited_around(html: &Html, element: NodeId) -> bool {
         _ => html.attribute(n, "data-source").is_some(),
     })
 }
+
+/// Whether a line beside a block names the source, by its class or its first word: `<p class="src">`, `Source: …`.
+fn named_beside(html: &Html, element: NodeId) -> bool {
+    const CALLED: &[&str] = &["source", "sources", "src", "citation", "footnote", "footnotes"];
+    const SAID: &[&str] =
+        &["source", "sources", "quelle", "quellen", "fuente", "fuentes", "fonte", "fonti", "出典", "来源", "來源"];
+    let is_source = |n: NodeId| {
+        matches!(html.name(n), "p" | "small" | "div" | "span" | "footer" | "li")
+            && ((has_word(html, n, CALLED) && !has_word(html, n, &["open"])) || {
+                let text = text_of(html, n);
+                let said = text.split([':', '：']).next().filter(|s| s.len() < text.len()).unwrap_or_default();
+                SAID.contains(&said.trim().to_lowercase().as_str())
+            })
+    };
+    let near = around(html, element).skip(1).take(2).take_while(|n| !matches!(html.name(*n), "body" | "main"));
+    near.flat_map(|n| html.child_elements(n).take(BESIDE)).any(is_source)
+}
+
+/// How many lines beside a figure are looked at.
+const BESIDE: usize = 16;
 
 /// Whether a piece of a sentence is a source: a citation, a footnote mark, a link to somewhere else.
 fn is_source(html: &Html, piece: &Piece, block: &Block, hit: Span) -> bool {

@@ -33,7 +33,7 @@
 //!
 //! ## Exemptions
 //! Links in running text, focus rings, charts, hover states, hidden elements, tints below half the accent's opacity.
-//! An accent without hue is ink, not an accent.
+//! An accent without hue is ink, not an accent. A token that only boxes smaller than a section set.
 //!
 //! ## Options
 //! None.

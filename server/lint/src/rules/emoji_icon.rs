@@ -1,8 +1,8 @@
 //! # emoji-icon
 //!
 //! ## What it does
-//! Finds emoji that stand as icons: the first or only text of a heading, a button, a link dressed as one, a list
-//! item, a `summary`, a table head, a card title; or of an element that is an icon by its class or role, or a tile
+//! Finds emoji that stand as icons: the first or only text of a heading, a button, a link dressed as one (in a menu
+//! also by padding and round corners alone), a list item, a `summary`, a table head, a card title; or of an element that is an icon by its class or role, or a tile
 //! that holds nothing else. Also through nested elements, character references and CSS `content`.
 //!
 //! ## Why

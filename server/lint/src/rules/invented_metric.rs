@@ -19,7 +19,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! A source: `cite`, a footnote mark, `data-source`, a link in the sentence, a caption, or somebody's name (`the
+//! A source: `cite`, a footnote mark, `data-source`, a link in the sentence, a caption, a line beside it of class
+//! `source` or that begins with `Source:`, or somebody's name (`the
 //! council found`, `per Gartner`, `a study by the NHS`). Targets, plans, requirements and reports, told by the sentence or by the title above it. Prices and offers. Dates. Kind `app`: a
 //! dashboard shows what it measures.
 //!

@@ -21,7 +21,8 @@
 //! ## Exemptions
 //! A name from a label around it or for it, `aria-label`, `aria-labelledby`, `title`, the `value` or `alt` of a
 //! button, text for screen readers only, the `title` of an SVG. Controls that are hidden, and `type=hidden`. Controls
-//! whose name template code, a framework, a component or a script may give.
+//! whose name template code, a framework, a component or a script may give; what a script writes when they are
+//! pressed comes too late.
 //!
 //! ## Options
 //! None.
@@ -83,7 +84,9 @@ impl Rule for UnlabelledControl {
             if !is_named_at_all(html, control) || names.of(control) != Name::Missing || is_out_of_reach(page, control) {
                 continue;
             }
-            let is_empty = html.child_elements(control).next().is_none();
+            // Fields hold no text that a script could write.
+            let is_field = matches!(html.name(control), "input" | "select" | "textarea");
+            let is_empty = !is_field && html.child_elements(control).next().is_none();
             let (scripts, what) = if is_empty { (&mut filling, FILLING) } else { (&mut naming, NAMING) };
             if scripts.get_or_insert_with(|| Scripted::setting(page, what)).names(control) {
                 findings.silent(control, || "a script may give it a name".to_owned());

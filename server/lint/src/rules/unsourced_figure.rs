@@ -19,7 +19,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! A source: `cite`, a footnote, `data-source`, a link in the sentence, a caption. Prices and limits of plans, dates,
+//! A source: `cite`, a footnote, `data-source`, a link in the sentence, a caption, a line beside it of class `source`
+//! or that begins with `Source:`. A score beside the shares it is made of. The size of an event. Prices and limits of plans, dates,
 //! tables, charts, articles, pictures of a product. Targets, plans and reports. Figures under 100 (under 10 with `+`).
 //! Off in applications, whose figures are data.
 //!

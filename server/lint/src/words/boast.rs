@@ -99,7 +99,16 @@ pub(crate) const OF_WHAT: &[&str] = &[
     "roi",
     "value",
     "insights",
+    "energy",
+    "waste",
+    "fuel",
+    "emissions",
+    "latency",
+    "memory",
+    "paperwork",
     // German
+    "energie",
+    "abfall",
     "umsatz",
     "leads",
     "zeit",
@@ -126,6 +135,7 @@ pub(crate) const OF_WHAT: &[&str] = &[
     "performante",
     "économique",
     "temps",
+    "énergie",
     // Spanish, Portuguese, Italian
     "rápido",
     "rápida",
@@ -154,6 +164,8 @@ pub(crate) const OF_WHAT: &[&str] = &[
     "tempo",
     "barato",
     "barata",
+    "energía",
+    "energia",
 ];
 
 /// What is multiplied outright: `10x your productivity`.

@@ -47,6 +47,16 @@ pub(crate) const COUNTED: &[&str] = &[
     "players",
     "listeners",
     "makers",
+    "athletes",
+    "runners",
+    "cyclists",
+    "parents",
+    "teachers",
+    "drivers",
+    "artists",
+    "writers",
+    "gamers",
+    "traders",
     "people",
     "owners",
     "served",
@@ -172,6 +182,34 @@ pub(crate) const MONEY: &[&str] = &[
 /// The verbs of such boasts, before the figure: `raised $40M`.
 pub(crate) const MONEY_BEFORE: &[&str] =
     &["raised", "saved", "processed", "generated", "earned", "managing", "processing"];
+
+/// Units of time, behind a number: `3.5h saved every week`.
+pub(crate) const TIME: &[&str] =
+    &["h", "hr", "hrs", "hour", "hours", "min", "mins", "minutes", "days", "stunden", "heures", "horas", "ore"];
+
+/// What is done with such a time.
+pub(crate) const TIME_SAVED: &[&str] =
+    &["saved", "gespart", "eingespart", "gagnées", "économisées", "ahorradas", "economizadas", "risparmiate"];
+
+/// Words of the programme of an event, whose figures say how large it is.
+pub(crate) const EVENT: &[&str] = &[
+    "track",
+    "tracks",
+    "talks",
+    "sessions",
+    "workshops",
+    "speakers",
+    "attendees",
+    "keynotes",
+    "vorträge",
+    "referenten",
+    "teilnehmer",
+    "conférences",
+    "ateliers",
+    "charlas",
+    "ponentes",
+    "palestras",
+];
 
 /// What marks are given by: `4.9 stars`, `a rating of 4.9`.
 pub(crate) const RATING: &[&str] = &[

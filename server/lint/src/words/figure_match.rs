@@ -38,7 +38,9 @@ pub(crate) fn is_figure_only(text: &str) -> bool {
             TokenKind::Number(_) | TokenKind::Percent => true,
             TokenKind::Other(c) => matches!(c, '+' | '~' | '>' | '≈' | '$' | '€' | '£' | '¥' | '/' | '★' | '⭐'),
             TokenKind::Word => {
-                unit(t.span.of(text)).is_some() || t.span.of(text).chars().all(|c| matches!(c, '万' | '億' | '亿'))
+                unit(t.span.of(text)).is_some()
+                    || is_time(t.span.of(text))
+                    || t.span.of(text).chars().all(|c| matches!(c, '万' | '億' | '亿'))
             }
             _ => false,
         })
@@ -55,7 +57,7 @@ pub(crate) fn may_boast(text: &str) -> bool {
         }
         digits += 1;
         let next = |by: usize| bytes.get(at + by).copied().unwrap_or(b' ');
-        let is_unit = |b: u8| !b.is_ascii() || matches!(b.to_ascii_lowercase(), b'k' | b'm' | b'b' | b't');
+        let is_unit = |b: u8| !b.is_ascii() || matches!(b.to_ascii_lowercase(), b'k' | b'm' | b'b' | b't' | b'h');
         if digits >= 3
             || matches!(next(1), b'+' | b'%' | b'/')
             || matches!((next(1), next(2).is_ascii_digit()), (b'.' | b',', true))
@@ -189,7 +191,7 @@ impl Reader<'_> {
         } else if number.is_percent {
             self.share(number)
         } else {
-            self.mark(number).or_else(|| self.count(number)).or_else(|| self.cjk(number))
+            self.mark(number).or_else(|| self.time(number)).or_else(|| self.count(number)).or_else(|| self.cjk(number))
         }
     }
 
@@ -214,6 +216,14 @@ impl Reader<'_> {
             return None;
         }
         Some((number.at, self.noun(number.behind, 2, COUNTED)?))
+    }
+
+    /// `3.5h saved every week`.
+    fn time(&self, number: &Number) -> Option<Range> {
+        if !is_time(self.word(number.behind)) || self.before(number.at, 1).any(|w| LIMIT.contains(&w)) {
+            return None;
+        }
+        Some((number.at, self.noun(number.behind + 1, 2, TIME_SAVED)?))
     }
 
     /// `98% customer satisfaction`, `95% of our customers`.
@@ -296,13 +306,19 @@ impl Reader<'_> {
             (Some(a), Some(b)) => a.span.to(b.span).of(self.text),
             _ => "",
         };
-        told || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
+        // `Two days, one track and 600 engineers` says how large an event is.
+        let is_event = || around.clone().any(|i| self.is(i, EVENT));
+        told || is_event() || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
     }
 }
 
 /// What a unit of thousands multiplies by.
 fn unit(word: &str) -> Option<f64> {
     THOUSANDS.iter().find(|(w, _)| word.eq_ignore_ascii_case(w)).map(|(_, times)| *times)
+}
+
+fn is_time(word: &str) -> bool {
+    TIME.iter().any(|w| word.eq_ignore_ascii_case(w))
 }
 
 #[cfg(test)]
@@ -332,6 +348,10 @@ mod tests {
             ("4.9 average rating", "4.9 average rating"),
             ("98% customer satisfaction", "98% customer satisfaction"),
             ("95% of our customers stay", "95% of our customers"),
+            ("2M+ athletes already training", "2M+ athletes"),
+            ("3.5h saved every week", "3.5h saved"),
+            ("10 hours saved per week", "10 hours saved"),
+            ("3,5 Stunden gespart", "3,5 Stunden gespart"),
             ("$40M raised", "$40M raised"),
             ("We raised $40M last year", "$40M"),
             ("$2B+ processed", "$2B+ processed"),
@@ -348,6 +368,19 @@ mod tests {
             ("100万用户", "100万用户"),
         ] {
             assert_eq!(found(text), [expected], "{text}");
+        }
+    }
+
+    #[test]
+    fn times_and_events_that_boast_of_nothing() {
+        for text in [
+            "3.5h every week",
+            "Saved for 3.5h",
+            "Draft saved 5 minutes ago",
+            "Two days, one track, and 600 engineers talking about databases",
+            "40 talks for 2,000 developers",
+        ] {
+            assert_eq!(found(text), Vec::<&str>::new(), "{text}");
         }
     }
 

@@ -28,6 +28,29 @@ fn both_sides_of_both_budgets() {
 }
 
 #[test]
+fn themes_of_slides_have_accents_of_their_own() {
+    let slides = |scope: &str, theme: &str, count: usize| {
+        let css = format!(
+            "{scope}{{--accent:#0f766e}}.dark{{--accent:#f59e0b}}.a{{color:var(--accent)}}.b{{border:2px solid var(--accent)}}.c{{background:var(--accent)}}.d{{fill:red;color:var(--accent)}}"
+        );
+        let slide = |theme: &str, count: usize| {
+            let uses = ["a", "b", "c", "d"].iter().take(count).map(|c| format!("<p class={c}>word</p>"));
+            let uses: String = uses.collect();
+            format!("<section class=\"slide {theme}\"><h2>Title</h2><div class=box>{uses}</div></section>")
+        };
+        page(&css, &format!("{}{}", slide("", 2), slide(theme, count)))
+    };
+    check(
+        RULE,
+        &[
+            ("4 on a slide", slides(".slide", "dark", 4), 1),
+            ("3 on a slide", slides(".slide", "dark", 3), 0),
+            ("what small boxes set tells them apart", slides(".box", "", 4), 0),
+        ],
+    );
+}
+
+#[test]
 fn what_a_use_is() {
     let four = |extra: &str, body: &str| {
         page(&format!("{}{extra}", css(3)), &section(0, 3).replace("</section>", &format!("{body}</section>")))

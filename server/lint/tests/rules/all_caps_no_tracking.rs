@@ -12,6 +12,9 @@ const BODIES: &[(&str, bool)] = &[
     ("text-transform:uppercase;letter-spacing:.08em", false),
     ("text-transform:uppercase;letter-spacing:2px", false),
     ("letter-spacing:0", false),
+    // Without spacing the size does not matter.
+    ("text-transform:uppercase;font-size:14cqi", true),
+    ("text-transform:uppercase;font-size:14cqi;letter-spacing:.08em", false),
     // A px spacing is one of the text's own size, inherited or not.
     ("text-transform:uppercase;font-size:12px;letter-spacing:1px", false),
     ("text-transform:uppercase;font-size:14px;letter-spacing:1px", false),

@@ -52,6 +52,22 @@ fn apps() {
         &format!("<!doctype html><body><aside class=sidebar></aside><main>{prose}<table>{rows}</table></main>"),
         Kind::Page,
     );
+    let listings = "<pre>$ ship</pre>".repeat(3);
+    let docs = |fields: &str| {
+        format!(
+            "<!doctype html><body><aside class=sidebar></aside><main>{listings}{fields}<table>{rows}</table></main>"
+        )
+    };
+    is(&docs("<input>"), Kind::Page);
+    is(&docs("<input><input><input>"), Kind::App);
+    // Settings are an application; a page that speaks of them is none.
+    let form = |title: &str, fields: &str| format!("<!doctype html><title>{title}</title><body><form>{fields}</form>");
+    is(&form("Settings · Relay", "<input><input><select></select>"), Kind::App);
+    is(&form("Settings · Relay", "<input><input>"), Kind::Page);
+    is(&form("Sign up · Relay", "<input><input><select></select>"), Kind::Page);
+    // So is a conversation that one can write into.
+    is("<!doctype html><body><div role=log><p>Hi</p></div><textarea></textarea>", Kind::App);
+    is("<!doctype html><body><div role=log><p>Hi</p></div>", Kind::Page);
     // A picture of an application on a landing page.
     is(
         &format!(

@@ -32,6 +32,17 @@ fn three_cards() {
 }
 
 #[test]
+fn the_brand_of_a_shade_is_none_of_a_box() {
+    let css = format!("<style>.t{{{TILE}}}</style>");
+    let page = |class: &str| {
+        let card = format!("<div class=c><div class='t {class}'>{SVG}</div><h3>Clay</h3><p>Dug nearby.</p></div>");
+        format!("{css}<div class=grid>{}</div>", card.repeat(3))
+    };
+    fires(RULE, &page("bg-brand-500/10 hover:bg-brand-600"), "<div");
+    silent(RULE, &page("brand"));
+}
+
+#[test]
 fn carriers() {
     for style in [
         TILE,

@@ -149,6 +149,24 @@ fn what_is_not_known() {
     ] {
         silent(RULE, html);
     }
+    // What is written elsewhere, or when it is pressed, gives no name; a field holds no text.
+    for (html, tag) in [
+        (
+            "<button class=swatch></button><script>pick('.swatch', e => { $('#name').textContent = e.dataset.name })</script>",
+            "<button",
+        ),
+        (
+            "<button id=add></button><script>$('#add').onclick = e => { e.target.textContent = 'Added' }</script>",
+            "<button",
+        ),
+        ("<input id=q><script>for (const q of find('#q')) note.textContent = q.value</script>", "<input"),
+        (
+            "<label class=switch><input type=checkbox><i></i></label><script>on('.switch input', () => toast.textContent = 'Saved')</script>",
+            "<input",
+        ),
+    ] {
+        fires(RULE, html, tag);
+    }
     fires(RULE, "<button id=t @click='x'><svg></svg></button>", "<button");
     fires(RULE, "<button id=t x-on:click='x'><svg></svg></button>", "<button");
     fires(

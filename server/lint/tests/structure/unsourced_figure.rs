@@ -35,6 +35,7 @@ fn a_number_and_its_label() {
         ("<div><b>$40M</b><p>raised</p></div>", "$40M"),
         ("<div><div>4.9/5</div><div>Average rating</div></div>", "4.9/5"),
         ("<div><div>98%</div><div>Customer satisfaction</div></div>", "98%"),
+        ("<div><div>3.5h</div><div>Saved every week</div></div>", "3.5h"),
     ] {
         let finding = fires(RULE, html, number);
         assert!(finding.related.len() == 1 || html.contains("<b>"), "{html}");
@@ -48,6 +49,18 @@ fn a_number_and_its_label() {
     ] {
         silent(RULE, html);
     }
+}
+
+#[test]
+fn a_score_beside_the_shares_it_is_made_of() {
+    let score = |bars: &str| format!("<div class=reviews><div><div>4.8</div><div>★★★★★</div>{bars}</div></div>");
+    fires(RULE, &score(""), "4.8");
+    fires(RULE, &score("<div>5 <i></i> 84%</div><div>4 <i></i> 11%</div>"), "4.8");
+    let bars = "<div>5 <i></i> 84%</div><div>4 <i></i> 11%</div><div>3 <i></i> 3%</div>";
+    silent(RULE, &score(bars));
+    silent(RULE, &score(&format!("<div>{bars}</div>")));
+    let meters = "<div>5 <meter value=1></meter></div>".repeat(3);
+    silent(RULE, &score(&meters));
 }
 
 #[test]
