@@ -30,7 +30,7 @@ pub(crate) fn is_exposed(page: &Page<'_>, node: NodeId) -> bool {
 }
 
 /// Whether an element is one that opens: what is in it will be there.
-fn opens(html: &Html, node: NodeId) -> bool {
+pub(crate) fn opens(html: &Html, node: NodeId) -> bool {
     matches!(html.name(node), "dialog" | "details")
         || html.attribute(node, "popover").is_some()
         || matches!(html.value(node, "role"), Some("dialog" | "alertdialog" | "tabpanel"))

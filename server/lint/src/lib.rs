@@ -26,6 +26,7 @@ mod caps;
 mod card;
 mod causes;
 mod census;
+mod claim;
 mod clipped_text;
 mod common_face;
 mod conditions;

@@ -14,7 +14,7 @@ use crate::page::Page;
 use easel_style::Cancelled;
 use easel_style::declaration::DeclId;
 use easel_style::environment::{EnvSet, State};
-use easel_style::property::{Property, PropertySet};
+use easel_style::property::{CORNER_RADII, Property, PropertySet};
 use easel_style::sheet::Location;
 use easel_syntax::html::NodeId;
 use frame::Frames;
@@ -33,17 +33,7 @@ pub(crate) struct Nested {
 }
 
 /// Without one of these nothing is a card.
-const SHAPED: PropertySet = PropertySet::of(&[
-    Property::BoxShadow,
-    Property::BorderTopLeftRadius,
-    Property::BorderTopRightRadius,
-    Property::BorderBottomRightRadius,
-    Property::BorderBottomLeftRadius,
-    Property::BorderStartStartRadius,
-    Property::BorderStartEndRadius,
-    Property::BorderEndEndRadius,
-    Property::BorderEndStartRadius,
-]);
+const SHAPED: PropertySet = CORNER_RADII.or(PropertySet::of(&[Property::BoxShadow]));
 
 /// A card within another.
 struct Inner {

@@ -8,7 +8,7 @@ mod validity;
 pub(crate) use validity::FONT_SIZES;
 
 pub use set::PropertySet;
-pub use sides::WritingMode;
+pub use sides::{BORDER_COLORS, BORDER_SIDES, BORDER_STYLES, BORDER_WIDTHS, BorderSide, CORNER_RADII, WritingMode};
 pub use table::Property;
 
 use table::FACTS;

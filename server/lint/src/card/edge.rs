@@ -7,7 +7,7 @@ use easel_style::computed::{Computed, Known};
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::length::Interval;
-use easel_style::property::{Property, PropertySet};
+use easel_style::property::{BORDER_SIDES, BorderSide, CORNER_RADII, Property};
 use easel_syntax::html::NodeId;
 
 /// A stripe on the leading edge of a rounded box.
@@ -43,17 +43,6 @@ pub(super) const MIN_WIDTH: f32 = 2.0;
 /// What a reader sees as rounded; Tailwind's smallest radius is 2 px.
 const MIN_RADIUS: f32 = 2.0;
 
-const RADII: PropertySet = PropertySet::of(&[
-    Property::BorderTopLeftRadius,
-    Property::BorderTopRightRadius,
-    Property::BorderBottomRightRadius,
-    Property::BorderBottomLeftRadius,
-    Property::BorderStartStartRadius,
-    Property::BorderStartEndRadius,
-    Property::BorderEndStartRadius,
-    Property::BorderEndEndRadius,
-]);
-
 /// A side of a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
@@ -69,8 +58,7 @@ pub(super) fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
         Property::BorderBottomRightRadius,
         Property::BorderBottomLeftRadius,
     ];
-    let set = page.styled.set_on(node, State::Rest);
-    if !set.overlaps(&RADII) {
+    if !page.styled.may_set(node, &CORNER_RADII) {
         return EnvSet::NONE;
     }
     let round = CORNERS.iter().fold(EnvSet::NONE, |all, &corner| {
@@ -97,8 +85,8 @@ pub(super) fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, fo
         return;
     }
     let mut seen = PerEnv::uniform(wide, 0.0_f32);
-    for other in OTHERS.iter().filter(|(w, _)| *w != width) {
-        seen = larger(page, node, *other, &seen);
+    for other in BORDER_SIDES.iter().filter(|side| side.width != width) {
+        seen = larger(page, node, other, &seen);
     }
     let colors = page.styled.color(node, color, State::Rest);
     for (set, width, color) in widths.zip(&colors) {
@@ -112,13 +100,6 @@ pub(super) fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, fo
         }
     }
 }
-
-const OTHERS: [(Property, Property); 4] = [
-    (Property::BorderTopWidth, Property::BorderTopColor),
-    (Property::BorderRightWidth, Property::BorderRightColor),
-    (Property::BorderBottomWidth, Property::BorderBottomColor),
-    (Property::BorderLeftWidth, Property::BorderLeftColor),
-];
 
 /// The declaration that makes the edge stand out: the one of its width, unless that sets all edges alike.
 fn widest(
@@ -134,9 +115,9 @@ fn widest(
 }
 
 /// The greater of `seen` and what one more edge shows.
-fn larger(page: &Page<'_>, node: NodeId, edge: (Property, Property), seen: &PerEnv<f32>) -> PerEnv<f32> {
-    let widths = page.styled.length(node, edge.0, State::Rest);
-    let colors = page.styled.color(node, edge.1, State::Rest);
+fn larger(page: &Page<'_>, node: NodeId, edge: &BorderSide, seen: &PerEnv<f32>) -> PerEnv<f32> {
+    let widths = page.styled.length(node, edge.width, State::Rest);
+    let colors = page.styled.color(node, edge.color, State::Rest);
     PerEnv::from_pieces(seen.pieces().iter().flat_map(|(set, seen)| {
         widths.zip(&colors).map(move |(both, width, color)| {
             // An edge of unknown colour is taken to be seen.

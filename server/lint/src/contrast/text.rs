@@ -1,6 +1,7 @@
 //! Which elements show text that must be readable.
 
 use crate::context::heading_level;
+use crate::exposed::opens;
 use crate::page::Page;
 use crate::surroundings::is_called;
 use easel_style::Cancelled;
@@ -69,7 +70,7 @@ impl Texts {
             let shown = State::ALL.map(|state| page.styled.rendered(element, state));
             if shown.iter().any(|s| !s.is_empty()) {
                 texts.all.push(Text { element, shown, length, stirred });
-            } else if is_folded(html, element) {
+            } else if html.self_and_ancestors(element).any(|n| opens(html, n)) {
                 texts.folded += 1;
             }
         }
@@ -140,15 +141,6 @@ fn matters(page: &Page<'_>, element: NodeId) -> bool {
         ["--", "color", "background", "opacity", "filter", "font", "-webkit-text", "text-shadow", "all", "mix-blend"]
             .iter()
             .any(|start| name.starts_with(start))
-    })
-}
-
-/// Whether an element stands in what is closed until someone opens it.
-fn is_folded(html: &Html, element: NodeId) -> bool {
-    html.self_and_ancestors(element).any(|n| {
-        matches!(html.name(n), "details" | "dialog")
-            || matches!(html.value(n, "role"), Some("tabpanel" | "dialog" | "alertdialog"))
-            || html.attribute(n, "popover").is_some()
     })
 }
 

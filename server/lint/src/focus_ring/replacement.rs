@@ -6,7 +6,7 @@ use easel_style::computed::{Computed, Known, Shadow};
 use easel_style::declaration::{Pseudo, Subject};
 use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::length::Interval;
-use easel_style::property::Property;
+use easel_style::property::{BORDER_SIDES, BorderSide, Property};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 
@@ -18,13 +18,6 @@ const SEEN_ALPHA: f32 = 0.05;
 
 /// How far up a frame may stand for its field: field, its row, its group, the form.
 const REACH: usize = 4;
-
-const SIDES: [(Property, Property); 4] = [
-    (Property::BorderTopWidth, Property::BorderTopColor),
-    (Property::BorderRightWidth, Property::BorderRightColor),
-    (Property::BorderBottomWidth, Property::BorderBottomColor),
-    (Property::BorderLeftWidth, Property::BorderLeftColor),
-];
 
 /// Where any change of the value is one that is seen.
 const WORDS: [Property; 22] = [
@@ -111,7 +104,7 @@ fn changes(page: &Page<'_>, subject: Subject) -> EnvSet {
         let of = |state| styled.color(subject, property, state);
         differ(&of(State::Rest), &of(State::Focus), |a, b| is_same_color(*a, *b))
     };
-    for (width, side) in SIDES {
+    for BorderSide { width, color: side, .. } in BORDER_SIDES {
         let of = |state| styled.length(subject, width, state);
         let (rest, focus) = (of(State::Rest), of(State::Focus));
         changed = changed.or(differ(&rest, &focus, |a, b| a == b));

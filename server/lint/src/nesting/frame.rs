@@ -8,7 +8,7 @@ use easel_style::declaration::DeclId;
 use easel_style::environment::{EnvSet, State};
 use easel_style::ground::Ground;
 use easel_style::length::Interval;
-use easel_style::property::Property;
+use easel_style::property::{BORDER_SIDES, BorderSide, Property};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 
@@ -24,13 +24,6 @@ const PILL: f32 = 100.0;
 /// A ground no further (ΔEOK) from what is around it is not seen: .02 is just noticeable, but cards live of less:
 /// `#ffffff` on `#fafafa` is .015.
 const SEEN: f32 = 0.01;
-
-const SIDES: [(Property, Property); 4] = [
-    (Property::BorderTopWidth, Property::BorderTopColor),
-    (Property::BorderRightWidth, Property::BorderRightColor),
-    (Property::BorderBottomWidth, Property::BorderBottomColor),
-    (Property::BorderLeftWidth, Property::BorderLeftColor),
-];
 
 /// Where a style frames its box.
 #[derive(Clone, Copy)]
@@ -150,11 +143,11 @@ fn radii(page: &Page<'_>, node: NodeId) -> (EnvSet, EnvSet) {
 
 /// Where a line runs around a box: on three sides or more.
 fn bordered(page: &Page<'_>, node: NodeId) -> EnvSet {
-    let line = |(width, color)| {
+    let line = |BorderSide { width, color, .. }| {
         let drawn = page.styled.length_where(node, width, State::Rest, |w| w.min > 0.0);
         if drawn.is_empty() { drawn } else { drawn.and(page.styled.color_where(node, color, State::Rest, is_visible)) }
     };
-    let [first, rest @ ..] = SIDES;
+    let [first, rest @ ..] = BORDER_SIDES;
     let top = line(first);
     if page.styled.has_like_borders(node, State::Rest) {
         return top;

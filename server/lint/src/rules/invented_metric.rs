@@ -34,11 +34,12 @@
 //! ## Sources
 //! The craft rule on invented figures in open-design (nexu-io); its first form knew `10×` but not `10x`.
 
+use crate::claim::{Claim, figure_and_label};
 use crate::copy::Block;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::kind::Kind;
-use crate::page::{Page, Span};
+use crate::page::Page;
 use crate::rule::{Meta, Rule};
 use crate::source_given;
 use crate::titles::Titles;
@@ -63,6 +64,9 @@ static META: Meta = Meta {
     yields_to: &[],
 };
 
+/// A label may say in a sentence what its number is.
+const LONGEST_LABEL: usize = 120;
+
 impl Rule for InventedMetric {
     fn meta(&self) -> &'static Meta {
         &META
@@ -73,8 +77,9 @@ impl Rule for InventedMetric {
             findings.unchecked(META.id, format!("no word list for {missing}"));
         }
         let reports = LazyCell::new(|| Titles::announcing(page, source_given::announces_report));
-        let mut report = |block: &Block, hit: Span, label: Option<&Block>| {
-            report(page, findings, &reports, block, hit, label);
+        let mut report = |claim: Claim<'_>| {
+            let message = |said: &str| format!("`{said}` is a boast without a source: readers take such figures for made up");
+            claim.report(page, findings, claim.excuse(page, &reports), message, "what the figure stands for");
         };
         let blocks = page.copy.blocks();
         for (index, block) in blocks.iter().enumerate() {
@@ -82,10 +87,10 @@ impl Rule for InventedMetric {
                 page.check()?;
             }
             if may_boast(&block.text) {
-                boasts(&block.text).into_iter().for_each(|hit| report(block, hit, None));
+                boasts(&block.text).into_iter().for_each(|hit| report(Claim::within(block, hit)));
             }
-            if let Some((figure, label)) = blocks.get(index + 1).and_then(|next| beside(page, block, next)) {
-                report(figure, figure.whole(), Some(label));
+            if let Some(pair) = blocks.get(index + 1).and_then(|next| beside(page, block, next)) {
+                report(Claim::labelled(pair));
             }
         }
         Ok(())
@@ -94,46 +99,9 @@ impl Rule for InventedMetric {
 
 /// A number element and its label that boast together, in either order: `10x` over `faster builds`.
 fn beside<'b>(page: &Page<'_>, first: &'b Block, second: &'b Block) -> Option<(&'b Block, &'b Block)> {
-    let (figure, label) = match (is_figure_only(&first.text), is_figure_only(&second.text)) {
-        (true, false) => (first, second),
-        (false, true) => (second, first),
-        _ => return None,
-    };
-    if label.text.len() > 120 || !source_given::are_one_statement(page.html, first.element, second.element) {
-        return None;
-    }
+    let pair = figure_and_label(page, first, second, is_figure_only, LONGEST_LABEL)?;
     let joined = format!("{} {}", first.text, second.text);
     let border = first.text.len() as u32;
     // A hit inside the label alone is found when the label has its turn.
-    boasts(&joined).iter().any(|hit| hit.start < border && border < hit.end).then_some((figure, label))
-}
-
-fn report(
-    page: &Page<'_>,
-    findings: &mut Findings<'_>,
-    reports: &Titles,
-    block: &Block,
-    hit: Span,
-    label: Option<&Block>,
-) {
-    let Some(source) = block.source(hit) else { return };
-    let (said, excuse) = match label {
-        None => (hit.of(&block.text).to_owned(), source_given::excuse(page, reports, block, hit)),
-        Some(label) => (
-            format!("{} {}", block.text, label.text),
-            source_given::excuse(page, reports, block, hit).or_else(|| source_given::excuse(page, reports, label, label.whole())),
-        ),
-    };
-    if let Some(why) = excuse {
-        findings.silent(block.element, || format!("`{said}` {why}"));
-        return;
-    }
-    let mut draft = findings
-        .at(page.here(source), format!("`{said}` is a boast without a source: readers take such figures for made up"))
-        .help("Name the source beside it, or say what is true without the figure.")
-        .cause_key(said.to_lowercase());
-    if let Some(label) = label.and_then(|l| l.source(l.whole())) {
-        draft = draft.related(page.here(label), "what the figure stands for");
-    }
-    draft.report();
+    boasts(&joined).iter().any(|hit| hit.start < border && border < hit.end).then_some(pair)
 }

@@ -33,11 +33,12 @@
 //! ## Sources
 //! The figure ledger asked for in open-design (nexu-io), after plausible figures had passed its rule on metrics.
 
+use crate::claim::{Claim, figure_and_label};
 use crate::copy::Block;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::kind::Kind;
-use crate::page::{Page, Span};
+use crate::page::Page;
 use crate::proof_place::ProofPlaces;
 use crate::rule::{Meta, Rule};
 use crate::source_given;
@@ -80,6 +81,13 @@ impl Rule for UnsourcedFigure {
         }
         let places = LazyCell::new(|| ProofPlaces::new(page));
         let reports = LazyCell::new(|| Titles::announcing(page, source_given::announces_report));
+        let report = |claim: Claim<'_>, place: &str, findings: &mut Findings<'_>| {
+            let excuse = places.excuse(claim.block.element).or_else(|| claim.excuse(page, &reports));
+            let message = |said: &str| {
+                format!("`{said}` is a figure in {place} that names no source: readers take it for made up")
+            };
+            claim.report(page, findings, excuse, message, "what the figure counts");
+        };
         let blocks = page.copy.blocks();
         // Each text is looked at once, as long as it holds no figure.
         let may = |block: &Block| may_boast(&block.text);
@@ -97,22 +105,15 @@ impl Rule for UnsourcedFigure {
                     let is_line = figure.praised && block.text.len() <= LONGEST_LINE;
                     let place = places.of(block.element).or(is_line.then_some("a line of praise"));
                     match place {
-                        Some(place) => report(page, findings, (&*places, &*reports), (block, figure.span), None, place),
+                        Some(place) => report(Claim::within(block, figure.span), place, findings),
                         None => findings.silent(block.element, || {
                             format!("`{}` stands in running text", figure.span.of(&block.text))
                         }),
                     }
                 }
             }
-            if let Some((figure, label)) = next.and_then(|next| beside(page, block, next)) {
-                report(
-                    page,
-                    findings,
-                    (&*places, &*reports),
-                    (figure, figure.whole()),
-                    Some(label),
-                    "a row of figures",
-                );
+            if let Some(pair) = next.and_then(|next| beside(page, block, next)) {
+                report(Claim::labelled(pair), "a row of figures", findings);
             }
         }
         Ok(())
@@ -121,46 +122,8 @@ impl Rule for UnsourcedFigure {
 
 /// A number element and its label that boast together, in either order.
 fn beside<'b>(page: &Page<'_>, first: &'b Block, second: &'b Block) -> Option<(&'b Block, &'b Block)> {
-    let (figure, label) = match (is_figure_only(&first.text), is_figure_only(&second.text)) {
-        (true, false) => (first, second),
-        (false, true) => (second, first),
-        _ => return None,
-    };
-    if label.text.len() > LONGEST_LABEL || !source_given::are_one_statement(page.html, first.element, second.element) {
-        return None;
-    }
+    let (figure, label) = figure_and_label(page, first, second, is_figure_only, LONGEST_LABEL)?;
     let joined = format!("{} {}", figure.text, label.text);
     let border = figure.text.len() as u32;
     figures(&joined).iter().any(|f| f.span.start < border && border < f.span.end).then_some((figure, label))
-}
-
-fn report(
-    page: &Page<'_>,
-    findings: &mut Findings<'_>,
-    (places, reports): (&ProofPlaces<'_, '_>, &Titles),
-    (block, hit): (&Block, Span),
-    label: Option<&Block>,
-    place: &str,
-) {
-    let Some(source) = block.source(hit) else { return };
-    let said = label.map_or_else(|| hit.of(&block.text).to_owned(), |label| format!("{} {}", block.text, label.text));
-    let excuse = places
-        .excuse(block.element)
-        .or_else(|| source_given::excuse(page, reports, block, hit))
-        .or_else(|| label.and_then(|l| source_given::excuse(page, reports, l, l.whole())));
-    if let Some(why) = excuse {
-        findings.silent(block.element, || format!("`{said}` {why}"));
-        return;
-    }
-    let mut draft = findings
-        .at(
-            page.here(source),
-            format!("`{said}` is a figure in {place} that names no source: readers take it for made up"),
-        )
-        .help("Name the source beside it, or say what is true without the figure.")
-        .cause_key(said.to_lowercase());
-    if let Some(label) = label.and_then(|l| l.source(l.whole())) {
-        draft = draft.related(page.here(label), "what the figure counts");
-    }
-    draft.report();
 }

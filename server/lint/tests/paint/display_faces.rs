@@ -206,3 +206,13 @@ fn a_face_that_the_tailwind_theme_binds() {
     let case = configured("{extend:{fontFamily:{display:['Playfair Display','serif']}}}", wide);
     assert!(case.after_fix(SANS).unwrap().contains("md:font-display"));
 }
+
+impl Case {
+    /// The same head with another body.
+    pub fn with_body(mut self, body: &str) -> Self {
+        let start = self.html.find("<body>").unwrap() + "<body>".len();
+        let end = self.html.find("</body>").unwrap();
+        self.html.replace_range(start..end, body);
+        self
+    }
+}

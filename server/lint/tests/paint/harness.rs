@@ -153,13 +153,3 @@ pub fn brand(tokens: &[(&str, &str)]) -> Brand {
 pub fn display_brand(family: &str) -> Brand {
     Brand { faces: vec![Face { family: family.into(), role: FaceRole::Display }], ..brand(&[]) }
 }
-
-impl Case {
-    /// The same head with another body.
-    pub fn with_body(mut self, body: &str) -> Self {
-        let start = self.html.find("<body>").unwrap() + "<body>".len();
-        let end = self.html.find("</body>").unwrap();
-        self.html.replace_range(start..end, body);
-        self
-    }
-}

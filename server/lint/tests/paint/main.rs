@@ -8,6 +8,7 @@ mod ai_default_indigo;
 mod display_faces;
 mod left_accent_card;
 mod low_contrast;
+mod low_contrast_blame;
 mod purple_gradient;
 mod raw_hex;
 mod trust_gradient;

@@ -34,11 +34,6 @@ impl<'a> Case<'a> {
         Self { sheets, ..self }
     }
 
-    #[allow(dead_code)] // Not every test binary looks for files.
-    pub fn files(self, files: &'a [&'a str]) -> Self {
-        Self { files: Some(files), ..self }
-    }
-
     pub fn kind(self, kind: Kind) -> Self {
         Self { kind: Some(kind), ..self }
     }

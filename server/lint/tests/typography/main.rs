@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs, unreachable_pub)]
 
 #[path = "../paint/harness.rs"]
-#[allow(dead_code)]
 mod harness;
 
 mod all_caps_body;

@@ -12,7 +12,7 @@ use crate::environment::{EnvSet, MAX_VIEWPORT, MIN_VIEWPORT, PerEnv, State};
 use crate::ground::Grounds;
 use crate::length::{Interval, LengthContext};
 use crate::paint::Paints;
-use crate::property::{Property, PropertySet};
+use crate::property::Property;
 use crate::styled::Styled;
 use crate::visible::Visible;
 
@@ -43,14 +43,6 @@ impl Styled {
     /// for a pseudo-element that nothing matches, and for what is no element of the document.
     pub fn style_id(&self, subject: impl Into<Subject>, state: State) -> Option<u32> {
         self.view().style_of(subject.into(), state).map(|style| style.0)
-    }
-
-    /// The longhands that some declaration on a subject sets, in whatever environment, and those that a class may set
-    /// that could not be expanded. What is not in it has its initial or inherited value.
-    pub fn set_on(&self, subject: impl Into<Subject>, state: State) -> PropertySet {
-        let view = self.view();
-        let style = view.style_of(subject.into(), state).and_then(|style| view.table.style(style));
-        style.map_or(PropertySet::NONE, |style| style.sets.or(style.unknown))
     }
 
     /// Where the value of a property as text is known and passes `test`; see [`Styled::keyword`]. Costs less than to ask

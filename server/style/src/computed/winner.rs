@@ -5,7 +5,7 @@ use super::walk::{Decided, Read, View};
 use super::{Cause, Why};
 use crate::declaration::{DeclId, Subject};
 use crate::environment::{PerEnv, State};
-use crate::property::{Property, PropertySet};
+use crate::property::{BORDER_COLORS, BORDER_STYLES, BORDER_WIDTHS, Property, PropertySet};
 use crate::styled::Styled;
 
 /// What decides a property on a subject.
@@ -31,64 +31,21 @@ pub enum Winner {
     Unknown(Why),
 }
 
-/// The border properties, physical and logical.
-const BORDERS: PropertySet = {
-    let mut set = PropertySet::NONE;
-    let mut at = 0;
-    while at < EDGES.len() {
-        let mut side = 0;
-        while side < EDGES[at].len() {
-            set.insert(EDGES[at][side]);
-            side += 1;
-        }
-        at += 1;
-    }
-    set
-};
+/// Colour, width and style of borders.
+const BORDERS: [[Property; 8]; 3] = [BORDER_COLORS, BORDER_WIDTHS, BORDER_STYLES];
 
-/// Colour, width and style of the borders: top, right, bottom, left, then the logical ones.
-const EDGES: [[Property; 8]; 3] = [
-    [
-        Property::BorderTopColor,
-        Property::BorderRightColor,
-        Property::BorderBottomColor,
-        Property::BorderLeftColor,
-        Property::BorderBlockStartColor,
-        Property::BorderBlockEndColor,
-        Property::BorderInlineStartColor,
-        Property::BorderInlineEndColor,
-    ],
-    [
-        Property::BorderTopWidth,
-        Property::BorderRightWidth,
-        Property::BorderBottomWidth,
-        Property::BorderLeftWidth,
-        Property::BorderBlockStartWidth,
-        Property::BorderBlockEndWidth,
-        Property::BorderInlineStartWidth,
-        Property::BorderInlineEndWidth,
-    ],
-    [
-        Property::BorderTopStyle,
-        Property::BorderRightStyle,
-        Property::BorderBottomStyle,
-        Property::BorderLeftStyle,
-        Property::BorderBlockStartStyle,
-        Property::BorderBlockEndStyle,
-        Property::BorderInlineStartStyle,
-        Property::BorderInlineEndStyle,
-    ],
-];
+/// The same as one set.
+const ANY_BORDER: PropertySet = PropertySet::of(BORDERS.as_flattened());
 
 impl View<'_> {
     /// Whether all that is said of the borders of a style is said of all four sides alike. `false` where that is not
     /// plain to see.
     pub(crate) fn are_sides_alike(&self, style: StyleId) -> bool {
         let Some(style) = self.table.style(style) else { return false };
-        !style.unknown.overlaps(&BORDERS)
+        !style.unknown.overlaps(&ANY_BORDER)
             && self.matched(style).iter().all(|matched| {
                 let Some(fact) = self.table.facts.get(matched.decl) else { return false };
-                if !fact.properties.overlaps(&BORDERS) {
+                if !fact.properties.overlaps(&ANY_BORDER) {
                     return true;
                 }
                 match self.styled.name(matched.decl) {
@@ -104,7 +61,7 @@ impl View<'_> {
     /// Whether a shorthand gives its sides one value.
     fn is_one_value(&self, decl: DeclId) -> bool {
         let Some(expansion) = self.table.expansion(decl, None) else { return false };
-        EDGES.iter().filter_map(|sides| sides.get(..4)).all(|sides| {
+        BORDERS.iter().filter_map(|sides| sides.get(..4)).all(|sides| {
             let mut parts = sides.iter().map(|side| expansion.parts(*side));
             let first = parts.next().flatten();
             parts.all(|other| other == first)

@@ -12,7 +12,7 @@ use crate::computed::walk::View;
 use crate::custom_property::value::ChainId;
 use crate::declaration::DeclId;
 use crate::environment::{EnvSet, State};
-use crate::property::{Property, PropertySet};
+use crate::property::{BORDER_SIDES, BORDER_STYLES, BorderSide, Property, PropertySet};
 use crate::styled::Styled;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
@@ -38,24 +38,7 @@ pub(super) struct Collector<'a> {
     pub(super) servers: svg::Servers<'a>,
 }
 
-/// One side of a border: colour, width, style.
-const SIDES: [[Property; 3]; 4] = [
-    [Property::BorderTopColor, Property::BorderTopWidth, Property::BorderTopStyle],
-    [Property::BorderRightColor, Property::BorderRightWidth, Property::BorderRightStyle],
-    [Property::BorderBottomColor, Property::BorderBottomWidth, Property::BorderBottomStyle],
-    [Property::BorderLeftColor, Property::BorderLeftWidth, Property::BorderLeftStyle],
-];
-
-const LINES: PropertySet = PropertySet::of(&[
-    Property::BorderTopStyle,
-    Property::BorderRightStyle,
-    Property::BorderBottomStyle,
-    Property::BorderLeftStyle,
-    Property::BorderBlockStartStyle,
-    Property::BorderBlockEndStyle,
-    Property::BorderInlineStartStyle,
-    Property::BorderInlineEndStyle,
-]);
+const LINES: PropertySet = PropertySet::of(&BORDER_STYLES);
 
 /// Whether a property paints text, which only elements with text of their own show.
 pub(super) const fn is_text(property: Property) -> bool {
@@ -116,8 +99,8 @@ impl Collector<'_> {
         if sets.overlaps(&LINES) {
             let mut bordered = EnvSet::NONE;
             // Sides that look alike are one paint.
-            let sides = if self.view.are_sides_alike(group.style) { SIDES.get(..1) } else { None };
-            for &[color, width, line] in sides.unwrap_or(&SIDES) {
+            let sides = if self.view.are_sides_alike(group.style) { BORDER_SIDES.get(..1) } else { None };
+            for &BorderSide { width, style: line, color } in sides.unwrap_or(&BORDER_SIDES) {
                 let there = self.has_line(group.style, width, line, group.shown);
                 bordered = bordered.or(there);
                 self.paint_color(index, group, color, there);
@@ -284,7 +267,8 @@ impl Collector<'_> {
             return;
         }
         self.note_tokens(source);
-        let side = if SIDES.iter().any(|[color, ..]| *color == property) { Property::BorderTopColor } else { property };
+        let side =
+            if BORDER_SIDES.iter().any(|side| side.color == property) { Property::BorderTopColor } else { property };
         let (decl, literal, chain) = (source.decl, source.literal, source.chain);
         let mut key = Key { state: State::Rest, property: side, decl, literal, chain, colors };
         if group.state != State::Rest {

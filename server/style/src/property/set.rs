@@ -63,9 +63,11 @@ impl PropertySet {
 
     /// In either.
     #[must_use]
-    pub fn or(mut self, other: Self) -> Self {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a |= b;
+    pub const fn or(mut self, other: Self) -> Self {
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] |= other.0[at];
+            at += 1;
         }
         self
     }

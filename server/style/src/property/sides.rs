@@ -52,6 +52,72 @@ impl WritingMode {
     }
 }
 
+/// The widths of borders: top, right, bottom, left, then the logical ones.
+pub const BORDER_WIDTHS: [Property; 8] = [
+    BorderTopWidth,
+    BorderRightWidth,
+    BorderBottomWidth,
+    BorderLeftWidth,
+    BorderBlockStartWidth,
+    BorderBlockEndWidth,
+    BorderInlineStartWidth,
+    BorderInlineEndWidth,
+];
+
+/// The styles of borders, in the same order.
+pub const BORDER_STYLES: [Property; 8] = [
+    BorderTopStyle,
+    BorderRightStyle,
+    BorderBottomStyle,
+    BorderLeftStyle,
+    BorderBlockStartStyle,
+    BorderBlockEndStyle,
+    BorderInlineStartStyle,
+    BorderInlineEndStyle,
+];
+
+/// The colours of borders, in the same order.
+pub const BORDER_COLORS: [Property; 8] = [
+    BorderTopColor,
+    BorderRightColor,
+    BorderBottomColor,
+    BorderLeftColor,
+    BorderBlockStartColor,
+    BorderBlockEndColor,
+    BorderInlineStartColor,
+    BorderInlineEndColor,
+];
+
+/// One side of a border.
+#[derive(Clone, Copy, Debug)]
+pub struct BorderSide {
+    /// Its width.
+    pub width: Property,
+    /// Its style.
+    pub style: Property,
+    /// Its colour.
+    pub color: Property,
+}
+
+/// The physical sides of a border: top, right, bottom, left.
+pub const BORDER_SIDES: [BorderSide; 4] = [border_side(0), border_side(1), border_side(2), border_side(3)];
+
+const fn border_side(side: usize) -> BorderSide {
+    BorderSide { width: BORDER_WIDTHS[side], style: BORDER_STYLES[side], color: BORDER_COLORS[side] }
+}
+
+/// The radii of corners, physical and logical.
+pub const CORNER_RADII: PropertySet = PropertySet::of(&[
+    BorderTopLeftRadius,
+    BorderTopRightRadius,
+    BorderBottomRightRadius,
+    BorderBottomLeftRadius,
+    BorderStartStartRadius,
+    BorderStartEndRadius,
+    BorderEndStartRadius,
+    BorderEndEndRadius,
+]);
+
 /// Four physical sides, then four logical ones.
 const SIDES: &[[Property; 8]] = &[
     [
@@ -75,36 +141,9 @@ const SIDES: &[[Property; 8]] = &[
         PaddingInlineEnd,
     ],
     [Top, Right, Bottom, Left, InsetBlockStart, InsetBlockEnd, InsetInlineStart, InsetInlineEnd],
-    [
-        BorderTopWidth,
-        BorderRightWidth,
-        BorderBottomWidth,
-        BorderLeftWidth,
-        BorderBlockStartWidth,
-        BorderBlockEndWidth,
-        BorderInlineStartWidth,
-        BorderInlineEndWidth,
-    ],
-    [
-        BorderTopStyle,
-        BorderRightStyle,
-        BorderBottomStyle,
-        BorderLeftStyle,
-        BorderBlockStartStyle,
-        BorderBlockEndStyle,
-        BorderInlineStartStyle,
-        BorderInlineEndStyle,
-    ],
-    [
-        BorderTopColor,
-        BorderRightColor,
-        BorderBottomColor,
-        BorderLeftColor,
-        BorderBlockStartColor,
-        BorderBlockEndColor,
-        BorderInlineStartColor,
-        BorderInlineEndColor,
-    ],
+    BORDER_WIDTHS,
+    BORDER_STYLES,
+    BORDER_COLORS,
 ];
 
 /// Width, height, inline size, block size.
