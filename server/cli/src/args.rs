@@ -2,7 +2,7 @@
 
 use crate::baseline::BaselineVerb;
 use crate::config::ConfigCommand;
-use crate::configs::ConfigArgs;
+use crate::config_args::ConfigArgs;
 use crate::doctor::{self, DoctorArgs};
 use crate::exit::Exit;
 use crate::explain::{self, ExplainArgs};

@@ -6,7 +6,7 @@ mod pretty;
 mod schema;
 
 use crate::args::{Color, Form, Format};
-use crate::configs::{ConfigArgs, Configs};
+use crate::config_args::ConfigArgs;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::root;
@@ -83,7 +83,7 @@ pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
 
 fn show(args: &ShowArgs) -> anyhow::Result<Exit> {
     let cwd = std::env::current_dir()?;
-    let configs = Configs::new(&args.config, &cwd);
+    let configs = args.config.configs(&cwd);
     let file = args.file.as_ref().map_or_else(|| cwd.clone(), |file| root::absolute(file, &cwd));
     let facts = facts::Facts::of(&file, &configs, &cwd);
     configs.check()?;

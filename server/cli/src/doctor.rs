@@ -6,7 +6,7 @@ mod pretty;
 mod schema;
 
 use crate::args::{Form, Format};
-use crate::configs::{ConfigArgs, Configs};
+use crate::config_args::ConfigArgs;
 use crate::exit::Exit;
 use crate::files::Scope;
 use crate::lint::Said;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &DoctorArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let cwd = std::env::current_dir()?;
     let shown = args.page.display();
     anyhow::ensure!(!files::is_sheet(&args.page), "{shown}: a style sheet; name a page that uses it");
-    let scope = Scope { configs: Arc::new(Configs::new(&args.config, &cwd)), ..Scope::default() };
+    let scope = Scope { configs: Arc::new(args.config.configs(&cwd)), ..Scope::default() };
     let input = inspect::input(&args.page, &scope, &cwd)?;
     scope.configs.check()?;
     let bytes = read::file(&args.page, MAX_SIZE).map_err(anyhow::Error::msg).with_context(|| shown.to_string())?;

@@ -15,7 +15,6 @@ mod through;
 mod words;
 
 use crate::args::{Format, InspectArgs};
-use crate::configs::Configs;
 use crate::exit::Exit;
 use crate::files::{self, Gathered, Input, Scope};
 use crate::lint::{self, Said};
@@ -42,7 +41,7 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let cwd = std::env::current_dir()?;
     let file = PathBuf::from(&place.file);
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
-    let scope = Scope { configs: Arc::new(Configs::new(&args.config, &cwd)), ..Scope::default() };
+    let scope = Scope { configs: Arc::new(args.config.configs(&cwd)), ..Scope::default() };
     let input = input(&file, &scope, &cwd)?;
     let is_sheet = files::is_sheet(&file);
     anyhow::ensure!(

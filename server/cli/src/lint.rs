@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use threshold::Thresholds;
 
-pub(crate) use one::{Said, lint};
+pub(crate) use easel_project::lint::{Said, lint};
 pub(crate) use print::{complain, print};
 
 /// Checks pages and prints what was found.
@@ -109,7 +109,7 @@ pub(crate) fn check_with(
     let cwd = std::env::current_dir()?;
     let scope = Scope {
         include: Include::new(&args.include).map_err(anyhow::Error::msg)?,
-        configs: Arc::new(Configs::new(&args.config, &cwd)),
+        configs: Arc::new(args.config.configs(&cwd)),
         force_exclude: args.force_exclude,
     };
     scope.configs.check()?;

@@ -4,31 +4,26 @@
 mod args;
 mod baseline;
 mod config;
-mod configs;
-mod decode;
+mod config_args;
 mod doctor;
 mod exit;
 mod explain;
-mod files;
 mod fixer;
 mod init;
 mod inspect;
 mod interrupt;
-mod linked;
 mod lint;
 mod markdown;
 mod output;
 mod pretty;
 mod progress;
-mod read;
 mod report;
-mod resources;
-mod root;
 mod rule_ids;
 mod rule_page;
 mod rules;
 mod shell;
 use easel_config::size;
+use easel_project::{configs, decode, files, linked, read, resources, root};
 
 use std::process::ExitCode;
 

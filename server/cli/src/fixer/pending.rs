@@ -1,6 +1,7 @@
 //! What files will hold once the edits in hand are written. What reads pages and sheets reads them through this.
 
 use crate::read;
+use easel_project::contents::{Content, Contents};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -19,7 +20,7 @@ impl Pending {
     ///
     /// # Errors
     /// As [`read::file`].
-    pub(crate) fn file(&self, path: &Path, max: u64) -> Result<Vec<u8>, String> {
+    pub(crate) fn bytes(&self, path: &Path, max: u64) -> Result<Vec<u8>, String> {
         match self.edited(path) {
             Some(bytes) => Ok(bytes.to_vec()),
             None => read::file(path, max),
@@ -65,5 +66,11 @@ impl Pending {
             return None;
         }
         self.files.get(&path.canonicalize().ok()?)
+    }
+}
+
+impl Contents for Pending {
+    fn file(&self, path: &Path, max: u64) -> Result<Content, String> {
+        self.bytes(path, max).map(Content::Bytes)
     }
 }

@@ -8,13 +8,13 @@ use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::report::Skipped;
 use crate::report::build::{self, PageReport};
-use crate::resources::{Sheets, Surroundings};
+use crate::resources::Sheets;
 use crate::{decode, linked, root};
 use easel_config::size;
-use easel_lint::kind::Kind;
-use easel_lint::{LintInput, Options};
-use easel_style::{Cancel, StyleCache};
-use easel_syntax::html::Html;
+use easel_lint::Options;
+use easel_project::contents::Contents;
+use easel_project::lint::{Said, lint};
+use easel_style::StyleCache;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -54,7 +54,10 @@ impl<'r> Run<'r> {
             options,
             scope,
             top,
-            sheets: Sheets::over(args.max_size.or_else(largest).unwrap_or(size::DEFAULT_MAX), Arc::clone(pending)),
+            sheets: Sheets::over(
+                args.max_size.or_else(largest).unwrap_or(size::DEFAULT_MAX),
+                Arc::clone(pending) as Arc<dyn Contents>,
+            ),
             pending: Arc::clone(pending),
             cache,
             interrupt,
@@ -110,7 +113,7 @@ impl<'r> Run<'r> {
 
     fn page(&self, input: &Input) -> Result<PageReport, Skipped> {
         let bytes = match &input.path {
-            Some(path) => self.pending.file(path, self.max_size(input)),
+            Some(path) => self.pending.bytes(path, self.max_size(input)),
             None => self.pending.stdin(self.max_size(input)),
         };
         self.bytes(input, &bytes.map_err(|why| self.skipped(input, why))?)
@@ -135,31 +138,4 @@ impl<'r> Run<'r> {
 /// The size that the config of a file sets.
 fn limit(configs: &Configs, input: &Input) -> u64 {
     configs.settings(&input.absolute).max_size.map_or(size::DEFAULT_MAX, |set| set.value)
-}
-
-/// What the command line says, and the configs that add to it.
-pub(crate) struct Said<'s> {
-    pub(crate) options: &'s Options,
-    pub(crate) configs: &'s Configs,
-}
-
-/// Lints one page in its surroundings.
-pub(crate) fn lint(
-    html: &Arc<Html>,
-    encoding: String,
-    input: &Input,
-    said: &Said<'_>,
-    sheets: &Sheets,
-    cache: &StyleCache,
-    cancel: &Cancel,
-) -> Result<easel_lint::Report, easel_style::Cancelled> {
-    let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
-    let settings = said.configs.settings(&input.absolute);
-    let mut options = said.options.clone();
-    settings.apply(&mut options);
-    // What a page says of itself is nearer than what a config says of its folder.
-    let kind = settings.kind.as_ref().map(|set| Kind::declared(html).unwrap_or(set.value));
-    let brand = settings.brand();
-    let input = LintInput { page: Arc::clone(html), resources: &surroundings, cache, brand, kind, options: &options };
-    easel_lint::lint(&input, cancel)
 }

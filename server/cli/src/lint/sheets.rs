@@ -5,8 +5,7 @@ use super::{pages_around, stand_in};
 use crate::files::Input;
 use crate::report::build::PageReport;
 use crate::report::{Confidence, File, Skipped, Unchecked};
-use crate::root;
-use easel_syntax::source::Source;
+use crate::{decode, root};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -55,8 +54,8 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         let read = input.path.as_ref().map(|path| run.sheets.file(path, run.max_size(input)));
         match read {
             Some(Err(why)) => skipped.push(run.skipped(input, why)),
-            Some(Ok(bytes)) => {
-                let source = Source::decode_css(&bytes, None);
+            Some(Ok(content)) => {
+                let source = decode::sheet_source(&content);
                 sheets.push(Asked {
                     input,
                     real: real(&input.absolute),

@@ -1,6 +1,6 @@
 //! Reads bytes without being held up: no pipes, no devices, nothing over the limit, nothing that is not text.
 
-use crate::size;
+use easel_config::size;
 use std::fs::{File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// What is wrong and what to do about it, for one line of output.
-pub(crate) fn file(path: &Path, max: u64) -> Result<Vec<u8>, String> {
+pub fn file(path: &Path, max: u64) -> Result<Vec<u8>, String> {
     let metadata = std::fs::metadata(path).map_err(|e| why_not_there(path, &e))?;
     if let Some(kind) = not_regular(&metadata) {
         return Err(kind.to_owned());
@@ -27,7 +27,7 @@ pub(crate) fn file(path: &Path, max: u64) -> Result<Vec<u8>, String> {
 ///
 /// # Errors
 /// As [`file`].
-pub(crate) fn stdin(max: u64) -> Result<Vec<u8>, String> {
+pub fn stdin(max: u64) -> Result<Vec<u8>, String> {
     let bytes = all(std::io::stdin().lock(), max, 0)?;
     text_only(&bytes)?;
     Ok(bytes)
@@ -54,7 +54,7 @@ fn too_large(len: Option<u64>, max: u64) -> String {
 }
 
 /// Why something that should be a file is none.
-pub(crate) fn not_regular(metadata: &Metadata) -> Option<&'static str> {
+pub fn not_regular(metadata: &Metadata) -> Option<&'static str> {
     let kind = metadata.file_type();
     if kind.is_file() {
         return None;
@@ -81,7 +81,7 @@ pub(crate) fn not_regular(metadata: &Metadata) -> Option<&'static str> {
 }
 
 /// Why a path cannot be looked at.
-pub(crate) fn why_not_there(path: &Path, error: &std::io::Error) -> String {
+pub fn why_not_there(path: &Path, error: &std::io::Error) -> String {
     if error.kind() == ErrorKind::NotFound
         && let Ok(target) = std::fs::read_link(path)
     {
@@ -91,7 +91,7 @@ pub(crate) fn why_not_there(path: &Path, error: &std::io::Error) -> String {
 }
 
 /// What an error of the system means, and what to do.
-pub(crate) fn why(error: &std::io::Error) -> String {
+pub fn why(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file; check its name and the current folder".to_owned(),
         ErrorKind::PermissionDenied => "it may not be read; give yourself permission (chmod u+r)".to_owned(),

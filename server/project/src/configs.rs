@@ -1,7 +1,6 @@
 //! Which config holds for which page: the nearest `easel.toml`, the one of `--config`, or none.
 
 use crate::{read, root};
-use clap::Args;
 use easel_config::chain::nearest_file;
 use easel_config::{Chain, Files, Problem, Settings, Unreadable};
 use std::collections::HashMap;
@@ -12,21 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// More than any config holds.
 const MAX_SIZE: u64 = 1 << 20;
 
-/// Which config to use.
-#[derive(Debug, Default, Args)]
-pub(crate) struct ConfigArgs {
-    /// Use this config for every file instead of the nearest easel.toml
-    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
-    pub(crate) config: Option<PathBuf>,
-
-    /// Use no config
-    #[arg(long)]
-    pub(crate) no_config: bool,
-}
-
 /// The configs of a run. Each file is read once, each folder looked at once.
 #[derive(Debug, Default)]
-pub(crate) struct Configs {
+pub struct Configs {
     which: Which,
     cwd: PathBuf,
     known: Mutex<Known>,
@@ -55,19 +42,25 @@ struct Known {
 }
 
 impl Configs {
-    /// The configs that the arguments ask for.
-    pub(crate) fn new(args: &ConfigArgs, cwd: &Path) -> Self {
+    /// The nearest config of each folder. Problems name files as seen from `cwd`.
+    pub fn nearest(cwd: &Path) -> Self {
+        Self { cwd: cwd.to_path_buf(), ..Self::default() }
+    }
+
+    /// One config for every page, its patterns read from `cwd`.
+    pub fn named(file: &Path, cwd: &Path) -> Self {
         let mut known = Known::default();
-        let which = match &args.config {
-            _ if args.no_config => Which::None,
-            Some(file) => Which::Named(known.load(&root::absolute(file, cwd), Some(cwd))),
-            None => Which::Nearest,
-        };
+        let which = Which::Named(known.load(&root::absolute(file, cwd), Some(cwd)));
         Self { which, cwd: cwd.to_path_buf(), known: Mutex::new(known) }
     }
 
+    /// No config for any page.
+    pub fn none(cwd: &Path) -> Self {
+        Self { which: Which::None, cwd: cwd.to_path_buf(), ..Self::default() }
+    }
+
     /// The config of the files in `folder` (absolute).
-    pub(crate) fn of(&self, folder: &Path) -> Option<Arc<Chain>> {
+    pub fn of(&self, folder: &Path) -> Option<Arc<Chain>> {
         match &self.which {
             Which::Nearest => self.known().nearest(folder),
             Which::Named(chain) => chain.clone(),
@@ -76,24 +69,24 @@ impl Configs {
     }
 
     /// What config sets for the file at `path` (absolute).
-    pub(crate) fn settings(&self, path: &Path) -> Settings {
+    pub fn settings(&self, path: &Path) -> Settings {
         let chain = self.of(path.parent().unwrap_or(path));
         chain.map_or_else(Settings::default, |chain| chain.settings(path))
     }
 
     /// Whether a search leaves out the file or folder at `path` (absolute).
-    pub(crate) fn excludes(&self, path: &Path, is_dir: bool) -> bool {
+    pub fn excludes(&self, path: &Path, is_dir: bool) -> bool {
         self.of(path.parent().unwrap_or(path)).is_some_and(|chain| chain.excludes(path, is_dir))
     }
 
     /// Whether a search takes the file at `path` (absolute) though it is no page by its name.
-    pub(crate) fn includes(&self, path: &Path) -> bool {
+    pub fn includes(&self, path: &Path) -> bool {
         self.of(path.parent().unwrap_or(path)).is_some_and(|chain| chain.includes(path))
     }
 
     /// Whether the config in `folder` itself says that it is the top of the project. What is wrong with it is told only
     /// if it holds for a page.
-    pub(crate) fn is_root(&self, folder: &Path) -> bool {
+    pub fn is_root(&self, folder: &Path) -> bool {
         let file = folder.join(easel_config::FILE_NAME);
         *self.known().roots.entry(file).or_insert_with_key(|file| {
             let bytes = Disk.read(file).unwrap_or_default();
@@ -103,7 +96,7 @@ impl Configs {
     }
 
     /// The config files that were read without a problem.
-    pub(crate) fn files(&self) -> Vec<PathBuf> {
+    pub fn files(&self) -> Vec<PathBuf> {
         let named = match &self.which {
             Which::Named(chain) => chain.clone(),
             Which::Nearest | Which::None => None,
@@ -113,11 +106,16 @@ impl Configs {
         chains.flat_map(|chain| chain.files()).map(|layer| layer.path.to_path_buf()).collect()
     }
 
+    /// All that is wrong with the configs that were looked at.
+    pub fn problems(&self) -> Vec<Problem> {
+        self.known().problems.clone()
+    }
+
     /// Nothing, if all configs that were looked at are right.
     ///
     /// # Errors
     /// All that is wrong with them.
-    pub(crate) fn check(&self) -> Result<(), BrokenConfig> {
+    pub fn check(&self) -> Result<(), BrokenConfig> {
         let known = self.known();
         if known.problems.is_empty() {
             return Ok(());
@@ -171,11 +169,11 @@ impl Known {
 
 /// Configs that cannot be used.
 #[derive(Debug)]
-pub(crate) struct BrokenConfig(Vec<String>);
+pub struct BrokenConfig(Vec<String>);
 
 impl BrokenConfig {
     /// What is wrong, a line each.
-    pub(crate) fn lines(&self) -> &[String] {
+    pub fn lines(&self) -> &[String] {
         &self.0
     }
 }
@@ -189,7 +187,7 @@ impl std::fmt::Display for BrokenConfig {
 impl std::error::Error for BrokenConfig {}
 
 /// The config that would hold in `folder` (absolute) if it had none itself.
-pub(crate) fn above(folder: &Path) -> Option<PathBuf> {
+pub fn above(folder: &Path) -> Option<PathBuf> {
     if folder.join(".git").exists() { None } else { nearest_file(folder.parent()?, &Disk) }
 }
 
@@ -211,7 +209,7 @@ impl Files for Disk {
         if metadata.len() > MAX_SIZE {
             return Err(Unreadable::Because(format!(
                 "{} is too large for a config",
-                crate::size::display(metadata.len())
+                easel_config::size::display(metadata.len())
             )));
         }
         std::fs::read(path).map_err(|error| Unreadable::Because(read::why_not_there(path, &error)))

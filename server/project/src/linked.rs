@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Those of `pages` that link or import one of `wanted` (paths with links resolved), in their order. Pages that cannot
 /// be read use nothing.
-pub(crate) fn users(
+pub fn users(
     wanted: &HashSet<PathBuf>,
     pages: Vec<Input>,
     sheets: &Sheets,
@@ -31,8 +31,8 @@ pub(crate) fn users(
 }
 
 fn used(page: &Input, sheets: &Sheets, cache: &StyleCache, cancel: &Cancel) -> Option<Vec<PathBuf>> {
-    let bytes = sheets.file(page.path.as_deref()?, sheets.max_size()).ok()?;
-    let (source, html) = decode::page(&bytes, &page.absolute);
+    let content = sheets.file(page.path.as_deref()?, sheets.max_size()).ok()?;
+    let (source, html) = decode::content(&content, &page.absolute);
     if !may_use_sheets(html.text()) {
         return None;
     }
@@ -48,7 +48,7 @@ fn may_use_sheets(text: &str) -> bool {
 }
 
 /// The files that were read for a page of the project `root`, links resolved.
-pub(crate) fn read_by(styled: &Styled, root: &Path) -> Vec<PathBuf> {
+pub fn read_by(styled: &Styled, root: &Path) -> Vec<PathBuf> {
     if styled.files().is_empty() {
         return Vec::new();
     }

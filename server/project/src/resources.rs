@@ -5,7 +5,7 @@
 
 mod address;
 
-use crate::fixer::Pending;
+use crate::contents::{Content, Contents, Disk};
 use address::{Address, Local};
 use easel_style::Resources;
 use easel_style::resources::{ResourceId, SheetAnswer};
@@ -17,33 +17,33 @@ type Slot = Arc<OnceLock<Result<Arc<str>, Box<str>>>>;
 
 /// The sheets that were read in this run, shared by all pages.
 #[derive(Debug)]
-pub(crate) struct Sheets {
+pub struct Sheets {
     max_size: u64,
-    pending: Arc<Pending>,
+    contents: Arc<dyn Contents>,
     read: Mutex<HashMap<PathBuf, Slot>>,
 }
 
 impl Sheets {
     /// None yet. Larger files than `max_size` bytes stay unread.
-    pub(crate) fn new(max_size: u64) -> Self {
-        Self::over(max_size, Arc::default())
+    pub fn new(max_size: u64) -> Self {
+        Self::over(max_size, Arc::new(Disk))
     }
 
-    /// The same, over what files will hold.
-    pub(crate) fn over(max_size: u64, pending: Arc<Pending>) -> Self {
-        Self { max_size, pending, read: Mutex::default() }
+    /// The same, over contents that may be in hand only.
+    pub fn over(max_size: u64, contents: Arc<dyn Contents>) -> Self {
+        Self { max_size, contents, read: Mutex::default() }
     }
 
-    /// The bytes of a file.
+    /// What a file holds.
     ///
     /// # Errors
     /// As [`crate::read::file`].
-    pub(crate) fn file(&self, path: &Path, max: u64) -> Result<Vec<u8>, String> {
-        self.pending.file(path, max)
+    pub fn file(&self, path: &Path, max: u64) -> Result<Content, String> {
+        self.contents.file(path, max)
     }
 
     /// The limit.
-    pub(crate) fn max_size(&self) -> u64 {
+    pub fn max_size(&self) -> u64 {
         self.max_size
     }
 
@@ -55,8 +55,10 @@ impl Sheets {
             Err(_) => Slot::default(),
         };
         slot.get_or_init(|| {
-            let bytes = self.file(path, self.max_size).map_err(String::into_boxed_str)?;
-            Ok(crate::decode::sheet(&bytes, encoding))
+            Ok(match self.file(path, self.max_size).map_err(String::into_boxed_str)? {
+                Content::Bytes(bytes) => crate::decode::sheet(&bytes, encoding),
+                Content::Text(text) => text,
+            })
         })
         .clone()
     }
@@ -64,7 +66,7 @@ impl Sheets {
 
 /// The surroundings of one page.
 #[derive(Debug)]
-pub(crate) struct Surroundings<'s> {
+pub struct Surroundings<'s> {
     sheets: &'s Sheets,
     /// The project's folder without links, and the page's folder below it (`""` at the top).
     root: PathBuf,
@@ -74,7 +76,7 @@ pub(crate) struct Surroundings<'s> {
 
 impl<'s> Surroundings<'s> {
     /// The surroundings of the page at `page` (absolute), written in `encoding`, in the project `root`.
-    pub(crate) fn new(sheets: &'s Sheets, page: &Path, root: &Path, encoding: String) -> Self {
+    pub fn new(sheets: &'s Sheets, page: &Path, root: &Path, encoding: String) -> Self {
         let folder = page.parent().unwrap_or(root);
         let folder = folder.strip_prefix(root).unwrap_or_else(|_| Path::new("")).to_string_lossy().into_owned();
         let folder = if std::path::MAIN_SEPARATOR == '/' { folder } else { folder.replace('\\', "/") };

@@ -8,7 +8,7 @@ const MARKERS: [&str; 2] = [".git", "package.json"];
 
 /// The nearest folder, from `dir` upward, that holds a marker or a config that says `root = true`. Where none does, the
 /// highest one with a config: those below it are for parts of the project.
-pub(crate) fn marked(dir: &Path, configs: &Configs) -> Option<PathBuf> {
+pub fn marked(dir: &Path, configs: &Configs) -> Option<PathBuf> {
     let mut highest = None;
     for dir in dir.ancestors() {
         if MARKERS.iter().any(|m| dir.join(m).exists()) || configs.is_root(dir) {
@@ -23,19 +23,19 @@ pub(crate) fn marked(dir: &Path, configs: &Configs) -> Option<PathBuf> {
 
 /// The project of a page whose folder is `dir` (absolute): the marked folder; without one the folder that was given
 /// on the command line, or the current one where that holds it.
-pub(crate) fn of(dir: &Path, given: &Path, cwd: &Path, configs: &Configs) -> PathBuf {
+pub fn of(dir: &Path, given: &Path, cwd: &Path, configs: &Configs) -> PathBuf {
     marked(dir, configs).unwrap_or_else(|| if dir.starts_with(cwd) { cwd.to_path_buf() } else { given.to_path_buf() })
 }
 
 /// The deepest folder that holds all of `dirs`.
-pub(crate) fn common<'p>(dirs: impl IntoIterator<Item = &'p Path>) -> Option<PathBuf> {
+pub fn common<'p>(dirs: impl IntoIterator<Item = &'p Path>) -> Option<PathBuf> {
     dirs.into_iter()
         .map(Path::to_path_buf)
         .reduce(|all, dir| all.components().zip(dir.components()).take_while(|(a, b)| a == b).map(|(a, _)| a).collect())
 }
 
 /// An absolute path without `.` and `..`, by its words alone: links are not looked at.
-pub(crate) fn absolute(path: &Path, cwd: &Path) -> PathBuf {
+pub fn absolute(path: &Path, cwd: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in cwd.join(path).components() {
         match part {
@@ -50,14 +50,14 @@ pub(crate) fn absolute(path: &Path, cwd: &Path) -> PathBuf {
 }
 
 /// `path` as reports name it: relative to `root`, with `/`. What lies outside stays absolute.
-pub(crate) fn name(path: &Path, root: &Path) -> String {
+pub fn name(path: &Path, root: &Path) -> String {
     let inside = path.strip_prefix(root).unwrap_or(path);
     let text = inside.to_string_lossy();
     if std::path::MAIN_SEPARATOR == '/' { text.into_owned() } else { text.replace(std::path::MAIN_SEPARATOR, "/") }
 }
 
 /// `path` (absolute) as a person in `cwd` would write it: below it, or in a folder above it; else as it is.
-pub(crate) fn shown(path: &Path, cwd: &Path) -> String {
+pub fn shown(path: &Path, cwd: &Path) -> String {
     for (up, dir) in cwd.ancestors().enumerate() {
         let Ok(below) = path.strip_prefix(dir) else { continue };
         // Further up the way is longer than the name; the top of the file system is no place to count from.

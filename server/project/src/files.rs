@@ -12,33 +12,33 @@ use std::sync::Arc;
 
 /// A page to check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Input {
+pub struct Input {
     /// Where to read it; `None` is standard input.
-    pub(crate) path: Option<PathBuf>,
+    pub path: Option<PathBuf>,
     /// Its absolute name, by which links are resolved.
-    pub(crate) absolute: PathBuf,
+    pub absolute: PathBuf,
     /// The top folder of its project.
-    pub(crate) root: PathBuf,
+    pub root: PathBuf,
 }
 
 /// Something that was asked for and cannot be checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Trouble {
+pub struct Trouble {
     /// What, absolute.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
     /// Why, and what to do.
-    pub(crate) why: String,
+    pub why: String,
 }
 
 /// What the command line means.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Gathered {
+pub struct Gathered {
     /// The pages, by name, each once.
-    pub(crate) pages: Vec<Input>,
+    pub pages: Vec<Input>,
     /// The style sheets, likewise.
-    pub(crate) sheets: Vec<Input>,
+    pub sheets: Vec<Input>,
     /// What cannot be checked.
-    pub(crate) troubles: Vec<Trouble>,
+    pub troubles: Vec<Trouble>,
 }
 
 /// Extensions of pages that a folder is searched for.
@@ -47,29 +47,29 @@ const PAGES: [&str; 3] = ["html", "htm", "xhtml"];
 const SHEET: &str = "css";
 
 /// Whether a path names a style sheet.
-pub(crate) fn is_sheet(path: &Path) -> bool {
+pub fn is_sheet(path: &Path) -> bool {
     path.extension().is_some_and(|e| e.eq_ignore_ascii_case(SHEET))
 }
 
 /// Whether a folder that is searched gives this file: a page or a sheet by its extension.
-pub(crate) fn is_searched_for(path: &Path) -> bool {
+pub fn is_searched_for(path: &Path) -> bool {
     is_sheet(path) || path.extension().is_some_and(|e| PAGES.iter().any(|x| e.eq_ignore_ascii_case(x)))
 }
 
 /// How folders are searched.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scope {
+pub struct Scope {
     /// More files to take.
-    pub(crate) include: Include,
+    pub include: Include,
     /// What configs include and exclude.
-    pub(crate) configs: Arc<Configs>,
+    pub configs: Arc<Configs>,
     /// Whether what configs exclude is left out even if it is named.
-    pub(crate) force_exclude: bool,
+    pub force_exclude: bool,
 }
 
 /// More files that folders are searched for: `--include`.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Include(Vec<GlobMatcher>);
+pub struct Include(Vec<GlobMatcher>);
 
 impl Include {
     /// Reads patterns. One without a slash means the file's name in any folder, one with a slash the path below the
@@ -77,7 +77,7 @@ impl Include {
     ///
     /// # Errors
     /// A sentence that names the pattern.
-    pub(crate) fn new(patterns: &[String]) -> Result<Self, String> {
+    pub fn new(patterns: &[String]) -> Result<Self, String> {
         let glob = |written: &String| {
             let anywhere = if written.contains('/') { written.clone() } else { format!("**/{written}") };
             let wrong = |e: globset::Error| format!("--include: `{written}` is no pattern: {}", e.kind());
@@ -87,13 +87,13 @@ impl Include {
     }
 
     /// Whether a path below the folder that is searched is wanted.
-    pub(crate) fn takes(&self, below: &Path) -> bool {
+    pub fn takes(&self, below: &Path) -> bool {
         self.0.iter().any(|glob| glob.is_match(below))
     }
 }
 
 /// Finds the pages behind the arguments. `stdin_name` is where the page from standard input would stand.
-pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, scope: &Scope, cwd: &Path) -> Gathered {
+pub fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, scope: &Scope, cwd: &Path) -> Gathered {
     let mut found = Search {
         cwd,
         scope,
@@ -125,7 +125,7 @@ pub(crate) fn gather(paths: &[PathBuf], stdin_name: Option<&Path>, scope: &Scope
 }
 
 /// The pages of the project `root`.
-pub(crate) fn of_project(root: &Path, scope: &Scope) -> Vec<Input> {
+pub fn of_project(root: &Path, scope: &Scope) -> Vec<Input> {
     gather(&[root.to_path_buf()], None, scope, root).pages
 }
 
