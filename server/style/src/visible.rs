@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const BREATH: usize = 512;
 
 /// Where an element shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Shown {
     /// It surely has boxes that can be seen.
     pub(crate) surely: EnvSet,
@@ -34,10 +34,12 @@ pub(crate) struct Shown {
 /// Where the elements of a page show.
 #[derive(Debug)]
 pub(crate) struct Visible {
-    /// By node, at rest.
-    rest: Vec<Shown>,
+    /// What there is: few kinds, however many elements.
+    kinds: Kinds,
+    /// By node, at rest: numbers of kinds.
+    rest: Vec<u32>,
     /// Hovered and focused, where anything differs.
-    others: [Option<Vec<Shown>>; 2],
+    others: [Option<Vec<u32>>; 2],
     /// By style, as far as it was asked for.
     own: Vec<Option<Own>>,
 }
@@ -46,6 +48,39 @@ impl Shown {
     /// Where its own text can be seen, if it shows.
     pub(crate) const fn text(&self) -> EnvSet {
         self.text
+    }
+}
+
+/// The ways of showing that a page has, each once.
+#[derive(Debug)]
+struct Kinds {
+    all: Vec<Shown>,
+    known: FxHashMap<Shown, u32>,
+}
+
+impl Kinds {
+    /// The number of showing nowhere.
+    const NOWHERE: u32 = 0;
+
+    fn new() -> Self {
+        Self { all: vec![Shown::default()], known: std::iter::once((Shown::default(), Self::NOWHERE)).collect() }
+    }
+
+    fn get(&self, kind: u32) -> Shown {
+        self.all.get(kind as usize).copied().unwrap_or_default()
+    }
+
+    /// The number of `shown`, which is often that of the element around, `like`.
+    fn number(&mut self, shown: Shown, like: u32) -> u32 {
+        if self.get(like) == shown {
+            return like;
+        }
+        let next = self.all.len() as u32;
+        let number = *self.known.entry(shown).or_insert(next);
+        if number == next {
+            self.all.push(shown);
+        }
+        number
     }
 }
 
@@ -58,11 +93,12 @@ impl Visible {
         let mut own: Vec<Option<Own>> = vec![None; view.table.styles.len()];
         // A deck shows its slides one at a time; whoever reads it sees them all.
         let slides: FxHashSet<NodeId> = slides(view.styled.html()).into_iter().collect();
-        let rest = walk(view, State::Rest, &slides, &mut own, cancel)?;
+        let mut kinds = Kinds::new();
+        let rest = walk(view, State::Rest, &slides, &mut own, &mut kinds, cancel)?;
         let mut others = [None, None];
         for (slot, state) in others.iter_mut().zip([State::Hover, State::Focus]) {
             if differs(view, state, &mut own) {
-                *slot = Some(walk(view, state, &slides, &mut own, cancel)?);
+                *slot = Some(walk(view, state, &slides, &mut own, &mut kinds, cancel)?);
             }
         }
         // The pseudo-elements will be asked for.
@@ -71,7 +107,7 @@ impl Visible {
                 of_style(view, style, &mut own);
             }
         }
-        Ok(Self { rest, others, own })
+        Ok(Self { kinds, rest, others, own })
     }
 
     /// Where a pseudo-element of an element shows, if it has a box.
@@ -89,7 +125,7 @@ impl Visible {
             State::Focus => self.others.get(1),
         };
         let nodes = other.and_then(Option::as_ref).unwrap_or(&self.rest);
-        nodes.get(node.index()).copied().unwrap_or_default()
+        nodes.get(node.index()).map_or_else(Shown::default, |&kind| self.kinds.get(kind))
     }
 }
 
@@ -100,13 +136,9 @@ fn of_style(view: &View<'_>, style: StyleId, known: &mut [Option<Own>]) -> Own {
 
 /// Whether any element hides or shows by a state.
 fn differs(view: &View<'_>, state: State, known: &mut [Option<Own>]) -> bool {
-    let mut seen: FxHashMap<(StyleId, StyleId), bool> = FxHashMap::default();
-    view.table.elements.iter().flatten().any(|styles| {
+    view.table.all_by_state().iter().any(|styles| {
         let ([rest, ..], Some(&other)) = (styles, styles.get(state as usize)) else { return false };
-        *rest != other
-            && *seen
-                .entry((*rest, other))
-                .or_insert_with(|| of_style(view, *rest, known) != of_style(view, other, known))
+        *rest != other && of_style(view, *rest, known) != of_style(view, other, known)
     })
 }
 
@@ -115,11 +147,12 @@ fn walk(
     state: State,
     slides: &FxHashSet<NodeId>,
     known: &mut [Option<Own>],
+    kinds: &mut Kinds,
     cancel: &Cancel,
-) -> Result<Vec<Shown>, Cancelled> {
+) -> Result<Vec<u32>, Cancelled> {
     let html = view.styled.html();
     let everywhere = view.table.everywhere;
-    let mut shown = vec![Shown::default(); html.len()];
+    let mut shown = vec![Kinds::NOWHERE; html.len()];
     let mut uses: Vec<(NodeId, &str)> = Vec::new();
     // Slides, and what takes its `visibility` from one.
     let mut in_turn: FxHashSet<NodeId> = FxHashSet::default();
@@ -127,23 +160,27 @@ fn walk(
         if count % BREATH == 0 {
             cancel.check()?;
         }
-        let outer = match html.parent_element(node) {
-            Some(parent) => shown.get(parent.index()).map_or((EnvSet::NONE, EnvSet::NONE), |p| {
+        let parent = html.parent_element(node);
+        let around = parent.and_then(|p| shown.get(p.index())).copied().unwrap_or(Kinds::NOWHERE);
+        let outer = match parent {
+            Some(parent) => {
                 if is_closed_details(html, parent) && !is_first_summary(html, parent, node) {
                     (EnvSet::NONE, EnvSet::NONE)
                 } else {
-                    (p.inner_surely, p.inner_maybe)
+                    let around = kinds.get(around);
+                    (around.inner_surely, around.inner_maybe)
                 }
-            }),
+            }
             None => (everywhere, everywhere),
         };
         let here = match view.style_of(Subject::from(node), state) {
             Some(style) => {
                 let mut own = of_style(view, style, known);
-                if slides.contains(&node) {
+                if !slides.is_empty() && slides.contains(&node) {
                     (own.hidden, own.unsure, own.invisible) = (EnvSet::NONE, EnvSet::NONE, EnvSet::NONE);
                     in_turn.insert(node);
-                } else if html.parent_element(node).is_some_and(|p| in_turn.contains(&p))
+                } else if !in_turn.is_empty()
+                    && parent.is_some_and(|p| in_turn.contains(&p))
                     && !says_visibility(view, style)
                 {
                     own.invisible = EnvSet::NONE;
@@ -154,7 +191,7 @@ fn walk(
             None => Shown::default(),
         };
         if let Some(slot) = shown.get_mut(node.index()) {
-            *slot = here;
+            *slot = kinds.number(here, around);
         }
         if html.name(node) == "use"
             && !here.maybe.is_empty()
@@ -164,7 +201,7 @@ fn walk(
             uses.push((node, id));
         }
     }
-    follow_uses(view, state, known, &uses, &mut shown, cancel)?;
+    follow_uses(view, state, known, &uses, (&mut shown, kinds), cancel)?;
     Ok(shown)
 }
 
@@ -214,7 +251,7 @@ fn follow_uses(
     state: State,
     known: &mut [Option<Own>],
     uses: &[(NodeId, &str)],
-    shown: &mut [Shown],
+    (shown, kinds): (&mut [u32], &mut Kinds),
     cancel: &Cancel,
 ) -> Result<(), Cancelled> {
     if uses.is_empty() {
@@ -231,8 +268,15 @@ fn follow_uses(
     for (user, id) in uses {
         cancel.check()?;
         let Some(&target) = by_id.get(id) else { continue };
-        let Some(outer) = shown.get(user.index()).map(|s| (s.inner_surely, s.inner_maybe)) else { continue };
-        let Some(already) = shown.get(target.index()).copied() else { continue };
+        let inside = |kind: Option<&u32>, kinds: &Kinds| {
+            kind.map_or((EnvSet::NONE, EnvSet::NONE), |&kind| {
+                let shown = kinds.get(kind);
+                (shown.inner_surely, shown.inner_maybe)
+            })
+        };
+        let outer = inside(shown.get(user.index()), kinds);
+        let Some(&already) = shown.get(target.index()) else { continue };
+        let already = kinds.get(already);
         if already.inner_maybe.contains(outer.1) && already.inner_surely.contains(outer.0) {
             continue;
         }
@@ -244,17 +288,19 @@ fn follow_uses(
                 own.hidden = EnvSet::NONE;
                 outer
             } else {
-                html.parent_element(node)
-                    .and_then(|p| shown.get(p.index()))
-                    .map_or((EnvSet::NONE, EnvSet::NONE), |p| (p.inner_surely, p.inner_maybe))
+                inside(html.parent_element(node).and_then(|p| shown.get(p.index())), kinds)
             };
             let here = place(own, around, true);
             if let Some(slot) = shown.get_mut(node.index()) {
-                slot.surely = slot.surely.or(here.surely);
-                slot.maybe = slot.maybe.or(here.maybe);
-                slot.inner_surely = slot.inner_surely.or(here.inner_surely);
-                slot.inner_maybe = slot.inner_maybe.or(here.inner_maybe);
-                slot.text = here.text;
+                let before = kinds.get(*slot);
+                let both = Shown {
+                    surely: before.surely.or(here.surely),
+                    maybe: before.maybe.or(here.maybe),
+                    inner_surely: before.inner_surely.or(here.inner_surely),
+                    inner_maybe: before.inner_maybe.or(here.inner_maybe),
+                    text: here.text,
+                };
+                *slot = kinds.number(both, *slot);
             }
         }
     }
@@ -275,6 +321,7 @@ impl Styled {
         self.cached.visible.get_or_init(|| {
             // Nobody sets this flag.
             Visible::of(&self.view(), &Cancel::new()).unwrap_or_else(|Cancelled| Visible {
+                kinds: Kinds::new(),
                 rest: Vec::new(),
                 others: [None, None],
                 own: Vec::new(),

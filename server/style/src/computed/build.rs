@@ -44,6 +44,8 @@ struct Builder<'a> {
     styled: &'a Styled,
     table: Table,
     interned: FxHashMap<Key, StyleId>,
+    /// By list: the style that it was asked for last, which is often the next one, too.
+    latest: Vec<Option<(Key, StyleId)>>,
     /// Substitutions by declaration and the innermost scope that they depend on.
     substitutions: FxHashMap<(DeclId, ScopeId), SubstitutionId>,
     /// Lists whose values were read.
@@ -79,6 +81,7 @@ pub(crate) fn build(styled: &Styled, cancel: &Cancel) -> Result<Table, Cancelled
         styled,
         table,
         interned: FxHashMap::default(),
+        latest: vec![None; seen.len()],
         substitutions: FxHashMap::default(),
         seen,
         read: FxHashSet::default(),
@@ -159,14 +162,12 @@ impl<'a> Builder<'a> {
             if count % BREATH == 0 {
                 cancel.check()?;
             }
-            let parent = html.parent_element(node).and_then(|p| *self.table.elements.get(p.index())?);
+            let parent = html.parent_element(node).and_then(|p| self.table.styles_of(p).copied());
             let styles = self.styles(Subject::from(node), parent);
             if parent.is_none() && self.table.root_size.is_empty() {
                 self.keep_root_size(styles);
             }
-            if let Some(slot) = self.table.elements.get_mut(node.index()) {
-                *slot = Some(styles);
-            }
+            self.table.set_styles(node, styles);
         }
         for (count, subject) in self.styled.pseudo_subjects().enumerate() {
             if count % BREATH == 0 {
@@ -176,7 +177,7 @@ impl<'a> Builder<'a> {
             if !self.may_have_box(subject, pseudo) {
                 continue;
             }
-            let parent = self.table.elements.get(subject.element.index()).copied().flatten();
+            let parent = self.table.styles_of(subject.element).copied();
             let styles = self.styles(subject, parent);
             self.table.pseudos.insert((subject.element, pseudo), styles);
         }
@@ -241,11 +242,19 @@ impl<'a> Builder<'a> {
         let facts = self.table.lists.get(list as usize).copied().unwrap_or_default();
         let context = parent.and_then(|p| self.table.style(p)).map_or(ContextId::OUTSIDE, |s| s.context);
         let key = Key { list, unknown, context, parent: parent.filter(|_| facts.inherits), state };
-        if let Some(&known) = self.interned.get(&key) {
-            return known;
+        if let Some(Some((latest, known))) = self.latest.get(list as usize)
+            && *latest == key
+        {
+            return *known;
         }
-        let id = StyleId(self.table.styles.len() as u32);
-        self.interned.insert(key, id);
+        let next = StyleId(self.table.styles.len() as u32);
+        let id = *self.interned.entry(key).or_insert(next);
+        if let Some(latest) = self.latest.get_mut(list as usize) {
+            *latest = Some((key, id));
+        }
+        if id != next {
+            return id;
+        }
         self.read_list(list);
         let outer = self.table.context(context).map_or(ScopeId::OUTSIDE, |c| c.scope);
         let scope = self.scope(list, &facts, outer, state);

@@ -193,8 +193,11 @@ pub(crate) struct Table {
     pub(crate) lists: Vec<ListFacts>,
     pub(crate) styles: Vec<Style>,
     pub(crate) contexts: Vec<Context>,
-    /// By node and state.
-    pub(crate) elements: Vec<Option<[StyleId; 3]>>,
+    /// By node: the number of its styles.
+    elements: Vec<u32>,
+    /// Styles by state, each combination once. The first is that of nodes without.
+    by_state: Vec<[StyleId; 3]>,
+    by_state_known: FxHashMap<[StyleId; 3], u32>,
     pub(crate) pseudos: FxHashMap<(NodeId, Pseudo), [StyleId; 3]>,
     pub(crate) substitutions: Vec<Pieces<Resolved>>,
     /// Shorthands taken apart, as written or substituted: numbers into `expanded`.
@@ -222,7 +225,9 @@ impl Table {
             lists,
             styles: Vec::new(),
             contexts: vec![Context::outside()],
-            elements: vec![None; nodes],
+            elements: vec![0; nodes],
+            by_state: vec![[StyleId(u32::MAX); 3]],
+            by_state_known: FxHashMap::default(),
             pseudos: FxHashMap::default(),
             substitutions: Vec::new(),
             expansions: FxHashMap::default(),
@@ -239,10 +244,33 @@ impl Table {
     /// for what is no element of the document.
     pub(crate) fn style_of(&self, subject: Subject, state: State) -> Option<StyleId> {
         let by_state = match subject.pseudo {
-            None => *self.elements.get(subject.element.index())?.as_ref()?,
-            Some(pseudo) => *self.pseudos.get(&(subject.element, pseudo))?,
+            None => self.styles_of(subject.element)?,
+            Some(pseudo) => self.pseudos.get(&(subject.element, pseudo))?,
         };
         by_state.get(state as usize).copied()
+    }
+
+    /// The styles of an element by state. `None` for what is no element of the document.
+    pub(crate) fn styles_of(&self, element: NodeId) -> Option<&[StyleId; 3]> {
+        match self.elements.get(element.index()) {
+            None | Some(0) => None,
+            Some(&number) => self.by_state.get(number as usize),
+        }
+    }
+
+    /// Notes the styles of an element by state.
+    pub(crate) fn set_styles(&mut self, element: NodeId, styles: [StyleId; 3]) {
+        let Some(slot) = self.elements.get_mut(element.index()) else { return };
+        let next = self.by_state.len() as u32;
+        *slot = *self.by_state_known.entry(styles).or_insert(next);
+        if *slot == next {
+            self.by_state.push(styles);
+        }
+    }
+
+    /// The combinations of styles by state that elements have.
+    pub(crate) fn all_by_state(&self) -> &[[StyleId; 3]] {
+        self.by_state.get(1..).unwrap_or_default()
     }
 
     /// What a shorthand says, as written or substituted.

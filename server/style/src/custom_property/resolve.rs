@@ -142,9 +142,12 @@ impl Resolver {
         let Some(template) = self.template(sources, decl) else {
             return Resolved::Value(self.values.push(literal(sheet, span, ChainId::DIRECT)));
         };
-        for reference in &template.references {
-            if let Asks::Custom(name) = reference.asks {
-                self.resolve(sources, scope, name, envs);
+        // One reference alone is looked up by what builds the text.
+        if template.references.len() > 1 {
+            for reference in &template.references {
+                if let Asks::Custom(name) = reference.asks {
+                    self.resolve(sources, scope, name, envs);
+                }
             }
         }
         self.build(sources, scope, decl, &template, envs)

@@ -59,7 +59,7 @@ type Reached = (EnvSet, SmallVec<[Subject; SAMPLE]>);
 
 /// Finds the references of a page that no definition reaches.
 pub(crate) fn collect(styled: &Styled, table: &mut Table) -> Vec<UndefinedVar> {
-    let root = styled.html().root().and_then(|r| *table.elements.get(r.index())?);
+    let root = styled.html().root().and_then(|r| table.styles_of(r).copied());
     let root = root.and_then(|[rest, ..]| table.context_of(rest)).map_or(ScopeId::OUTSIDE, |c| c.scope);
     let Table { facts, resolver, styles, contexts, everywhere, .. } = table;
     let mut search = Search {

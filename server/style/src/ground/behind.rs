@@ -127,8 +127,10 @@ struct Key {
 /// The grounds of a page.
 #[derive(Debug, Default)]
 pub(crate) struct Grounds {
-    /// By node and state, into `sets`.
-    elements: Vec<[u32; 3]>,
+    /// By node, into `by_state`.
+    elements: Vec<u32>,
+    /// Numbers of sets by state, each combination once.
+    by_state: Vec<[u32; 3]>,
     sets: Vec<Pieces<Behind>>,
 }
 
@@ -143,17 +145,20 @@ impl Grounds {
         let siblings = Siblings::of(view, &facts);
         cancel.check()?;
         let html = view.styled.html();
-        let grounds = Self { elements: vec![[0; 3]; html.len()], sets: vec![canvas(view)] };
+        let grounds = Self { elements: vec![0; html.len()], by_state: vec![[0; 3]], sets: vec![canvas(view)] };
         let mut walk = Walk { view: *view, grounds, facts, interned: FxHashMap::default() };
+        let mut combinations: FxHashMap<[u32; 3], u32> = std::iter::once(([0; 3], 0)).collect();
         for (place, node) in html.elements().enumerate() {
             if place % BREATH == 0 {
                 cancel.check()?;
             }
-            let Some(Some(styles)) = view.table.elements.get(node.index()) else { continue };
-            let around = html.parent_element(node).map_or([0; 3], |p| walk.grounds.sets_of(p));
+            let Some(styles) = view.table.styles_of(node) else { continue };
+            let parent = html.parent_element(node);
+            let of_parent = parent.and_then(|p| walk.grounds.elements.get(p.index())).copied().unwrap_or(0);
+            let around = walk.grounds.by_state.get(of_parent as usize).copied().unwrap_or_default();
             let element = Element {
                 under: siblings.under(node),
-                is_overlapping: siblings.overlapping.contains(&node),
+                is_overlapping: siblings.is_overlapping(node),
                 is_drawing: is_drawing(view, node),
                 place: place as u32,
             };
@@ -166,20 +171,25 @@ impl Grounds {
                 };
                 last = Some((around, style, *slot));
             }
-            if let Some(slot) = walk.grounds.elements.get_mut(node.index()) {
-                *slot = sets;
+            let grounds = &mut walk.grounds;
+            if let Some(slot) = grounds.elements.get_mut(node.index()) {
+                *slot = of_parent;
+                if sets != around {
+                    let next = grounds.by_state.len() as u32;
+                    *slot = *combinations.entry(sets).or_insert(next);
+                    if *slot == next {
+                        grounds.by_state.push(sets);
+                    }
+                }
             }
         }
         Ok(walk.grounds)
     }
 
-    fn sets_of(&self, node: NodeId) -> [u32; 3] {
-        self.elements.get(node.index()).copied().unwrap_or_default()
-    }
-
     /// A number that elements with the same ground share.
     pub(super) fn set_of(&self, node: NodeId, state: State) -> u32 {
-        self.sets_of(node).get(state as usize).copied().unwrap_or_default()
+        let by_state = self.elements.get(node.index()).and_then(|&number| self.by_state.get(number as usize));
+        by_state.and_then(|sets| sets.get(state as usize)).copied().unwrap_or_default()
     }
 
     /// What lies behind the contents of an element in a state.

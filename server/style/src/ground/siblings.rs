@@ -25,13 +25,17 @@ pub(super) struct Under {
 #[derive(Debug, Default)]
 pub(super) struct Siblings {
     under: FxHashMap<NodeId, Under>,
-    /// Elements that share a cell of a grid with a sibling, or follow one that pulls them over itself.
-    pub(super) overlapping: FxHashSet<NodeId>,
+    overlapping: FxHashSet<NodeId>,
 }
 
 impl Siblings {
     pub(super) fn under(&self, node: NodeId) -> Under {
         self.under.get(&node).copied().unwrap_or_default()
+    }
+
+    /// Whether an element shares a cell of a grid with a sibling, or follows one that pulls it over itself.
+    pub(super) fn is_overlapping(&self, node: NodeId) -> bool {
+        !self.overlapping.is_empty() && self.overlapping.contains(&node)
     }
 
     /// Looks over the page.

@@ -1,5 +1,6 @@
 //! The walk through a page that matches every element.
 
+use super::buckets::Ancestors;
 use super::index::{Index, Prepared};
 use super::lists::{Hit, Lists};
 use super::scoped::Scopes;
@@ -13,7 +14,7 @@ use crate::selector::pseudo::Target;
 use crate::sheets::collect::Attached;
 use precomputed_hash::PrecomputedHash;
 use selectors::OpaqueElement;
-use selectors::bloom::{BLOOM_HASH_MASK, BloomFilter};
+use selectors::bloom::BLOOM_HASH_MASK;
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
@@ -63,8 +64,9 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
         caches: views.iter().map(|_| SelectorCaches::default()).collect(),
         remembered: 0,
     };
-    let mut ancestors = BloomFilter::new();
-    let mut open: Vec<ElementIndex> = Vec::new();
+    let mut ancestors = Ancestors::new();
+    // Each with how many names stand around it.
+    let mut open: Vec<(ElementIndex, usize)> = Vec::new();
     let mut found: Found = Found::default();
     let mut attached = input.attached.iter().peekable();
     let mut blocks = Vec::new();
@@ -73,13 +75,14 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
             input.cancel.check()?;
         }
         let data = document.get(index);
-        while open.last().is_some_and(|&above| above != data.parent) {
-            if let Some(closed) = open.pop() {
-                change(input, &mut ancestors, closed, false);
-            }
+        while let Some((_, around)) = open.pop_if(|(above, _)| *above != data.parent) {
+            ancestors.truncate(around);
         }
         found.clear();
-        let extra = input.extra.iter().find(|(element, _)| *element == index).map_or(&[][..], |(_, atoms)| atoms);
+        let extra = match input.extra.iter().find(|(element, _)| data.switched && *element == index) {
+            Some((_, atoms)) => atoms.as_slice(),
+            None => &[],
+        };
         matcher.element((index, data), extra, &ancestors, &mut found);
         blocks.clear();
         while let Some((_, block)) = attached.next_if(|(element, _)| *element == index) {
@@ -93,22 +96,21 @@ pub(crate) fn walk(input: &Input<'_, '_>, lists: &mut Lists<'_>) -> Result<(), C
             }
         }
         if data.first_child != ElementIndex::NONE {
-            change(input, &mut ancestors, index, true);
-            open.push(index);
+            open.push((index, ancestors.len()));
+            enter(input, &mut ancestors, index);
         }
     }
     Ok(())
 }
 
-/// Takes an element into the filter of ancestors, or out of it.
-fn change(input: &Input<'_, '_>, ancestors: &mut BloomFilter, index: ElementIndex, is_entered: bool) {
+/// Takes the names of an element in.
+fn enter(input: &Input<'_, '_>, ancestors: &mut Ancestors, index: ElementIndex) {
     let data = input.document.get(index);
-    let mut change = |hash| if is_entered { ancestors.insert_hash(hash) } else { ancestors.remove_hash(hash) };
-    each_hash(input.document, data, &mut change);
+    each_hash(input.document, data, &mut |hash| ancestors.push(hash));
     if data.switched
         && let Some((_, extra)) = input.extra.iter().find(|(element, _)| *element == index)
     {
-        extra.iter().for_each(|atom| change(atom.precomputed_hash() & BLOOM_HASH_MASK));
+        extra.iter().for_each(|atom| ancestors.push(atom.precomputed_hash() & BLOOM_HASH_MASK));
     }
 }
 
@@ -159,7 +161,7 @@ impl Matcher<'_, '_, '_> {
         &mut self,
         (index, data): (ElementIndex, &ElementData),
         extra: &[Atom],
-        ancestors: &BloomFilter,
+        ancestors: &Ancestors,
         found: &mut Found,
     ) {
         let input = self.input;

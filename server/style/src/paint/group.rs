@@ -70,7 +70,7 @@ pub(super) fn groups(styled: &Styled, cancel: &Cancel) -> Result<Vec<Group>, Can
 
 impl Grouping<'_> {
     fn add_element(&mut self, styled: &Styled, node: NodeId) {
-        let Some(Some(styles)) = self.view.table.elements.get(node.index()) else { return };
+        let Some(styles) = self.view.table.styles_of(node) else { return };
         let html = styled.html();
         let visible = styled.visible();
         let subject = Subject::from(node);

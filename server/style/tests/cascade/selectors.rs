@@ -260,3 +260,32 @@ fn escapes() {
         &[("#10", "color", "red"), ("#10", "margin", "0")],
     );
 }
+
+/// So many rules for one class that they are looked up by what stands around it.
+#[test]
+fn many_sections_that_style_one_class() {
+    use std::fmt::Write as _;
+    let (mut css, mut body) = (String::from(".x { --hit: plain } .x.y { --both: 1 }"), String::new());
+    for n in 0..60 {
+        let _ = write!(
+            css,
+            ".s{n} .x {{ --hit: {n} }} .s{n} main .x {{ --deep: {n} }} .s{n} > .x + .x {{ --hit: second-{n} }}"
+        );
+        let _ = write!(
+            body,
+            "<div class='s{n} s{}'><p class=x id=a{n}><p class='x y' id=b{n}><main><p class=x id=c{n}></main></div>",
+            n + 1
+        );
+    }
+    let styled = style(&format!("<!doctype html><style>{css}</style><body><p class=x id=out>{body}"));
+    let at = |id: &str, name: &str| winner(&styled, id, name, EnvSet::one(0, 0), State::Rest).to_string();
+    assert_eq!(at("#out", "--hit"), "plain");
+    for n in 0..59 {
+        let later = n + 1;
+        assert_eq!(at(&format!("#a{n}"), "--hit"), later.to_string());
+        assert_eq!(at(&format!("#b{n}"), "--hit"), format!("second-{later}"));
+        assert_eq!(at(&format!("#b{n}"), "--both"), "1");
+        assert_eq!(at(&format!("#c{n}"), "--deep"), later.to_string());
+        assert_ne!(at(&format!("#a{n}"), "--deep"), later.to_string());
+    }
+}
