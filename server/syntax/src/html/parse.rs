@@ -46,8 +46,8 @@ impl Html {
         let sink = tokenizer.sink.builder.sink;
         let (quirks, has_doctype) = (sink.quirks.get(), sink.has_doctype.get());
         let nodes = sink.nodes.into_inner();
-        let (elements, islands) = (Box::default(), masked.into_islands());
-        Self { text, nodes, elements, islands, problems, quirks, has_doctype }.with_elements()
+        let (elements, attribute_names, islands) = (Box::default(), 0, masked.into_islands());
+        Self { text, nodes, elements, attribute_names, islands, problems, quirks, has_doctype }.with_elements()
     }
 }
 

@@ -12,6 +12,8 @@ pub struct Html {
     pub(super) nodes: Vec<Node>,
     /// The elements in document order, without those in template contents.
     pub(super) elements: Box<[NodeId]>,
+    /// A filter of the names of attributes that any element has.
+    pub(super) attribute_names: u128,
     pub(super) islands: Vec<Island>,
     pub(super) problems: Vec<Problem>,
     pub(super) quirks: bool,
@@ -40,11 +42,13 @@ impl Html {
     }
 
     /// A node.
+    #[inline]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
 
     /// The element of a node, if it is one.
+    #[inline]
     pub fn element(&self, id: NodeId) -> Option<&Element> {
         match &self.node(id).kind {
             NodeKind::Element(element) => Some(element),
@@ -53,6 +57,7 @@ impl Html {
     }
 
     /// The text of a node, if it is a text node.
+    #[inline]
     pub fn text_node(&self, id: NodeId) -> Option<&Text> {
         match &self.node(id).kind {
             NodeKind::Text(text) => Some(text),
@@ -61,26 +66,40 @@ impl Html {
     }
 
     /// The tag name of a node; empty if it is no element.
+    #[inline]
     pub fn name(&self, id: NodeId) -> &str {
         self.element(id).map_or("", |e| e.name.as_str())
     }
 
     /// The attribute `name` of a node.
+    #[inline]
     pub fn attribute(&self, id: NodeId, name: &str) -> Option<&Attribute> {
+        if !self.may_have_attribute(name) {
+            return None;
+        }
         self.element(id)?.attribute(name)
     }
 
+    /// Whether any element may have an attribute `name`. Rarely wrong, and costs less than to look at one element.
+    #[inline]
+    pub fn may_have_attribute(&self, name: &str) -> bool {
+        self.attribute_names & filter(name) != 0
+    }
+
     /// The decoded value of an attribute whose value is known (no template code in it).
+    #[inline]
     pub fn value(&self, id: NodeId, name: &str) -> Option<&str> {
         self.attribute(id, name).filter(|a| !a.templated).map(|a| a.value.text())
     }
 
     /// The parent.
+    #[inline]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent.get()
     }
 
     /// The nearest parent that is an element.
+    #[inline]
     pub fn parent_element(&self, id: NodeId) -> Option<NodeId> {
         self.parent(id).filter(|&p| self.element(p).is_some())
     }
@@ -101,6 +120,7 @@ impl Html {
     }
 
     /// The next sibling, of any kind.
+    #[inline]
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).next.get()
     }
@@ -125,6 +145,17 @@ impl Html {
     pub(super) fn with_elements(mut self) -> Self {
         let elements = self.descendants(NodeId::DOCUMENT).filter(|&n| self.element(n).is_some()).collect();
         self.elements = elements;
+        let mut last = None;
+        for node in &self.nodes {
+            let NodeKind::Element(element) = &node.kind else { continue };
+            for attribute in &element.attributes {
+                // Neighbours often have the same.
+                if last != Some(&attribute.name) {
+                    self.attribute_names |= filter(attribute.name.as_str());
+                    last = Some(&attribute.name);
+                }
+            }
+        }
         self
     }
 
@@ -253,6 +284,15 @@ impl Html {
             }
         }
     }
+}
+
+/// The bit of a name in a filter of names.
+#[inline]
+fn filter(name: &str) -> u128 {
+    let bytes = name.as_bytes();
+    let (first, last) = (bytes.first().copied().unwrap_or(0), bytes.last().copied().unwrap_or(0));
+    let mixed = first.wrapping_mul(5) ^ last.wrapping_mul(19) ^ (bytes.len() as u8).wrapping_mul(37);
+    1 << (mixed % 128)
 }
 
 /// See [`Html::descendants`].

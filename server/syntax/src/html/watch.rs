@@ -42,8 +42,10 @@ pub(super) struct Watch<'m> {
     last: Cell<usize>,
     /// The end of the last token that is not text.
     run_start: Cell<u32>,
-    /// How much text the tokenizer has emitted since then, in bytes.
+    /// How much text there was since then, in bytes: as the tokenizer emitted it, or as written where that was spared.
     length: Cell<usize>,
+    /// Whether the tokenizer emitted all of it.
+    is_emitted: Cell<bool>,
     /// Markup since then that the tree builder did not see, or that it made nothing of.
     skipped: RefCell<Vec<Span>>,
     /// A line break here is dropped.
@@ -65,6 +67,7 @@ impl<'m> Watch<'m> {
             last: Cell::new(start),
             run_start: Cell::new(start as u32),
             length: Cell::new(0),
+            is_emitted: Cell::new(true),
             skipped: RefCell::default(),
             drops_newline: Cell::new(false),
             place: Cell::new(Place::Data),
@@ -196,11 +199,12 @@ impl<'m> Watch<'m> {
 
     fn forward_text(&self, end: u32) {
         let length = self.length.take();
+        let is_emitted = self.is_emitted.replace(true);
         let mut skipped = self.skipped.borrow_mut();
         if length > 0 {
             let sink = self.sink();
             let run = self.run_to(end, &skipped);
-            let pending = Pending::new(sink.masked, run, length, sink.splits_words.get());
+            let pending = Pending::new(sink.masked, run, (length, is_emitted), sink.splits_words.get());
             let stand = pending.stand();
             let more = pending.more_stands();
             sink.text.replace(pending);
@@ -275,6 +279,22 @@ impl<'m> Watch<'m> {
         self.last.set(end);
     }
 
+    /// Spares the tokenizer the text behind a tag, up to what may be markup: it is decoded by the run.
+    fn jump_to_markup(&self) {
+        let at = self.last.get();
+        let Some(rest) = self.bytes().get(at..self.fed.get()) else { return };
+        let Some(length) = memchr(b'<', rest).filter(|&length| length > 0) else { return };
+        // Unless the tokenizer has put something back.
+        if let Some(mut front) = self.queue.peek_front_chunk_mut()
+            && front.len() == rest.len()
+        {
+            front.pop_front(length as u32);
+            self.length.set(self.length.get() + length);
+            self.is_emitted.set(false);
+            self.last.set(at + length);
+        }
+    }
+
     /// Adds the text since the start tag of a raw text element.
     fn finish_raw_text(&self, end: u32) {
         let Some(RawText { element, is_verbatim }) = self.raw_text.take() else { return };
@@ -347,10 +367,14 @@ impl TokenSink for Watch<'_> {
             }
             Token::TagToken(tag) => {
                 let span = Span::new(self.start_of_markup() as u32, self.position() as u32);
-                match tag.kind {
+                let result = match tag.kind {
                     TagKind::StartTag => self.start_tag(tag, span),
                     TagKind::EndTag => self.end_tag(tag, span),
+                };
+                if matches!(result, TokenSinkResult::Continue) && self.place.get() == Place::Data {
+                    self.jump_to_markup();
                 }
+                result
             }
             Token::CommentToken(_) | Token::DoctypeToken(_) => {
                 let span = Span::new(self.start_of_markup() as u32, self.position() as u32);
