@@ -28,9 +28,15 @@ fn has_square_ratio(page: &Page<'_>, element: NodeId) -> bool {
 
 /// Whether an element has a ground or a border of its own, room inside it, and a rounded corner or a shadow.
 pub(crate) fn is_card(page: &Page<'_>, element: NodeId) -> bool {
-    is_filled(page, element)
+    let Some(style) = page.styled.style_id(element, State::Rest) else { return false };
+    if let Some(&known) = page.cards.borrow().get(&style) {
+        return known;
+    }
+    let is_card = is_filled(page, element)
         && is_padded(page, element, 8.0)
-        && (is_rounded(page, element) || has_shadow(page, element))
+        && (is_rounded(page, element) || has_shadow(page, element));
+    page.cards.borrow_mut().insert(style, is_card);
+    is_card
 }
 
 /// Whether a link looks like a button: filled or bordered, with room inside it.
@@ -44,16 +50,17 @@ pub(crate) fn is_pill(page: &Page<'_>, element: NodeId) -> bool {
 }
 
 fn is_filled(page: &Page<'_>, element: NodeId) -> bool {
-    let ground = page.styled.color(element, Property::BackgroundColor, State::Rest);
-    let border = page.styled.length(element, Property::BorderTopWidth, State::Rest);
-    let images = page.styled.background_images(element, State::Rest);
-    any(&ground, |color| color.alpha > 0.02)
-        || any(&border, |width| width.min > 0.0)
-        || any(&images, |layers| !layers.is_empty())
+    let styled = page.styled;
+    let ground = styled.color_where(element, Property::BackgroundColor, State::Rest, |color| color.alpha > 0.02);
+    if !ground.is_empty() {
+        return true;
+    }
+    let border = styled.length_where(element, Property::BorderTopWidth, State::Rest, |width| width.min > 0.0);
+    !border.is_empty() || any(&styled.background_images(element, State::Rest), |layers| !layers.is_empty())
 }
 
 fn is_padded(page: &Page<'_>, element: NodeId, least: f32) -> bool {
-    any(&page.styled.length(element, Property::PaddingLeft, State::Rest), |padding| padding.max >= least)
+    !page.styled.length_where(element, Property::PaddingLeft, State::Rest, |padding| padding.max >= least).is_empty()
 }
 
 fn is_rounded(page: &Page<'_>, element: NodeId) -> bool {

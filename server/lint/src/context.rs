@@ -16,9 +16,28 @@ pub(crate) fn around(html: &Html, element: NodeId) -> impl Iterator<Item = NodeI
 pub(crate) fn has_word(html: &Html, element: NodeId, wanted: &[&str]) -> bool {
     ["class", "id"].into_iter().any(|name| {
         let value = html.attribute(element, name).map_or("", |a| a.value.text());
-        let names = value.split_ascii_whitespace().filter(|name| !is_shade(name));
-        names.flat_map(words).any(|word| wanted.iter().any(|w| word.eq_ignore_ascii_case(w)))
+        let is_wanted = |word: &str| wanted.iter().any(|w| word.eq_ignore_ascii_case(w));
+        value.split_ascii_whitespace().any(|name| any_word(name, is_wanted) && !is_shade(name))
     })
+}
+
+/// Whether any of the [`words`] of a class or id passes a test.
+fn any_word(name: &str, test: impl Fn(&str) -> bool) -> bool {
+    if !name.is_ascii() {
+        return words(name).any(test);
+    }
+    let (mut start, mut before) = (0, b' ');
+    for (at, &byte) in name.as_bytes().iter().enumerate() {
+        let ends = !byte.is_ascii_alphanumeric() || before.is_ascii_lowercase() && byte.is_ascii_uppercase();
+        if ends {
+            if start < at && name.get(start..at).is_some_and(&test) {
+                return true;
+            }
+            start = if byte.is_ascii_alphanumeric() { at } else { at + 1 };
+        }
+        before = byte;
+    }
+    name.get(start..).is_some_and(|word| !word.is_empty() && test(word))
 }
 
 /// Whether a class is a utility that names a shade of a colour, such as `bg-brand-500/10`: it says nothing of what the
@@ -106,6 +125,24 @@ mod tests {
             ("brand", false),
         ] {
             assert_eq!(super::is_shade(class), expected, "{class}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_looked_for_among_the_words() {
+        for name in
+            ["navBrand", "card__title", "is-2", "md:hover:bg-indigo-600/50", "HTMLBox", "", "-a-", "aB", "ünderB"]
+        {
+            let all: Vec<&str> = words(name).collect();
+            let seen = std::cell::RefCell::new(Vec::new());
+            assert!(!super::any_word(name, |word| {
+                seen.borrow_mut().push(word.to_owned());
+                false
+            }));
+            assert_eq!(*seen.borrow(), all, "{name}");
+            for word in all {
+                assert!(super::any_word(name, |w| w == word), "{name} {word}");
+            }
         }
     }
 

@@ -30,6 +30,7 @@ use easel_style::environment::{EnvSet, PerEnv, State};
 use easel_style::ground::{Contrast, GroundLayer, Origins};
 use easel_syntax::html::NodeId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use std::sync::Arc;
 use text::{Text, Texts};
 use unjudged::Unjudged;
@@ -91,7 +92,7 @@ pub(crate) enum Pass {
 
 /// A contrast as texts that look alike share it.
 struct Seen {
-    contrast: PerEnv<Known<Contrast>>,
+    contrast: Rc<PerEnv<Known<Contrast>>>,
     /// Where it does not suffice.
     fails: EnvSet,
     /// Where it is not known.
@@ -197,7 +198,7 @@ impl Judge<'_, '_> {
             return failed;
         }
         let is_body = text.is_body(page);
-        let (number, pieces) = (seen.number, seen.contrast.clone());
+        let (number, pieces) = (seen.number, Rc::clone(&seen.contrast));
         for (at, (set, contrast)) in pieces.pieces().iter().enumerate() {
             let envs = set.and(failed);
             let Some(contrast) = contrast.value().filter(|c| !envs.is_empty() && !suffices(c)) else { continue };
@@ -239,7 +240,7 @@ impl Seen {
         let fails = contrast.where_(|c| c.value().is_some_and(|c| !suffices(c)));
         let unknown = contrast.where_(|c| c.value().is_none());
         let origins = vec![None; contrast.pieces().len()];
-        Self { contrast, fails, unknown, number, origins }
+        Self { contrast: Rc::new(contrast), fails, unknown, number, origins }
     }
 
     /// What suffices, and comes through custom properties.

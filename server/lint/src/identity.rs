@@ -58,14 +58,26 @@ impl<'p> Identities<'p> {
         for part in [&*finding.rule, "\u{1f}", key, "\u{1f}", &place] {
             identity.push_str(part);
         }
-        let ordinal = self.ordinals.entry(identity.clone()).or_default();
+        let ordinal = match self.ordinals.get_mut(&identity) {
+            Some(ordinal) => {
+                *ordinal += 1;
+                *ordinal
+            }
+            None => {
+                self.ordinals.insert(identity.clone(), 0);
+                0
+            }
+        };
         // Writing to a string cannot fail.
         let _ = write!(identity, "\u{1f}{ordinal}");
-        *ordinal += 1;
         let digit = |half: u8| char::from_digit(u32::from(half), 16).unwrap_or('0');
-        let digest = Sha256::digest(&identity);
-        let digits = digest.iter().take(8).flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
-        digits.chain("/v1".chars()).collect()
+        let mut fingerprint = String::with_capacity(19);
+        for byte in Sha256::digest(&identity).iter().take(8) {
+            fingerprint.push(digit(byte >> 4));
+            fingerprint.push(digit(byte & 15));
+        }
+        fingerprint.push_str("/v1");
+        fingerprint
     }
 
     fn in_style(&self, offset: u32) -> bool {

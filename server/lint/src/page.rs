@@ -44,6 +44,8 @@ pub struct Page<'a> {
     pub(crate) census: OnceCell<Census>,
     /// By style: whether an element has no box in any environment.
     pub(crate) boxless: RefCell<FxHashMap<u32, bool>>,
+    /// By style: whether an element looks like a card.
+    pub(crate) cards: RefCell<FxHashMap<u32, bool>>,
 }
 
 impl Page<'_> {

@@ -117,6 +117,9 @@ fn add_classes(page: &Page<'_>, found: &mut Vec<RawColor>) -> Result<(), Cancell
         }
         let Some(class) = page.html.attribute(node, "class").filter(|a| !a.templated) else { continue };
         let value = class.value.text();
+        if !value.contains('[') {
+            continue;
+        }
         for token in value.split_ascii_whitespace().filter(|t| t.contains("-[")) {
             let Some(color) = bracketed(token).filter(|&c| !is_veil(c)) else { continue };
             if is_in_svg(page.html, node) || !expands(page, node, token) {

@@ -5,6 +5,7 @@ use crate::context::{around, has_word, heading_level, is_button, is_card};
 use crate::copy::{Block, TEMPLATE_CODE};
 use crate::page::{Page, Span};
 use easel_syntax::html::{Html, NodeId};
+use memchr::{memchr, memchr3};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Shorter texts are labels: `Learn more`, `Read on`.
@@ -36,10 +37,32 @@ pub(crate) struct Place {
 /// The texts that stand at least `times` times on the page, with their places, in the order of their first ones.
 pub(crate) fn repeated<'a>(page: &'a Page<'_>, times: usize) -> Vec<(&'a str, Vec<Place>)> {
     let blocks = page.copy.blocks();
-    // Most texts stand once: they are only counted, not kept.
+    let long = || blocks.iter().filter(|b| b.text.len() >= SHORTEST);
+    // Most texts stand once: they are only counted by their hashes, not kept.
+    let mut hashes: Vec<u32> = Vec::with_capacity(blocks.len());
+    for block in long() {
+        units(&block.text, |span| hashes.push(hash(span.of(&block.text))));
+    }
+    let mut seen: Vec<u8> = vec![0; (hashes.len() * 2).next_power_of_two()];
+    let slot = |hash: u32| hash as usize & (seen.len() - 1);
+    let slots: Vec<usize> = hashes.into_iter().map(slot).collect();
+    for &slot in &slots {
+        if let Some(count) = seen.get_mut(slot) {
+            *count = count.saturating_add(1);
+        }
+    }
+    let enough = times.min(usize::from(u8::MAX)) as u8;
+    let mut may_repeat = slots.iter().map(|&slot| seen.get(slot).is_some_and(|count| *count >= enough));
+    if !may_repeat.clone().any(|may| may) {
+        return Vec::new();
+    }
     let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
-    for block in blocks.iter().filter(|b| b.text.len() >= SHORTEST) {
-        units(&block.text, |span| *counts.entry(span.of(&block.text)).or_default() += 1);
+    for block in long() {
+        units(&block.text, |span| {
+            if may_repeat.next() == Some(true) {
+                *counts.entry(span.of(&block.text)).or_default() += 1;
+            }
+        });
     }
     counts.retain(|text, n| *n as usize >= times && text.chars().count() >= SHORTEST);
     if counts.is_empty() {
@@ -68,9 +91,26 @@ pub(crate) fn repeated<'a>(page: &'a Page<'_>, times: usize) -> Vec<(&'a str, Ve
     found
 }
 
+fn hash(text: &str) -> u32 {
+    use std::hash::BuildHasher;
+    // The upper half is the better one.
+    (rustc_hash::FxBuildHasher.hash_one(text) >> 32) as u32
+}
+
 /// The sentences of a text; of a text of one sentence, the whole.
 fn units(text: &str, mut each: impl FnMut(Span)) {
     let bytes = text.as_bytes();
+    if memchr3(b'.', b'!', b'?', bytes).is_none_or(|at| at + 1 == bytes.len())
+        && memchr(b'\n', bytes).is_none()
+        && text.is_ascii()
+    {
+        let trimmed = text.trim();
+        if trimmed.len() >= SHORTEST {
+            let begin = text.len() - text.trim_start().len();
+            each(Span::new(begin as u32, (begin + trimmed.len()) as u32));
+        }
+        return;
+    }
     let mut start = 0;
     let mut push = |from: usize, to: usize| {
         let raw = text.get(from..to).unwrap_or_default();

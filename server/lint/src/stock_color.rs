@@ -18,6 +18,7 @@ use easel_style::color::Color;
 use easel_style::computed::Literal;
 use easel_style::paint::Painted as What;
 use easel_syntax::html::NodeId;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// A stock colour that something paints.
@@ -40,6 +41,8 @@ pub(crate) fn find(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Cause
     let painted = Painted::new(page);
     let swatches = Swatches::new(page);
     let mut causes = Causes::default();
+    // Most colours of a page paint many things.
+    let mut judged: FxHashMap<[u32; 4], Option<&'static Default>> = FxHashMap::default();
     for paint in page.styled.paints() {
         page.check()?;
         let color = match &paint.what {
@@ -47,7 +50,12 @@ pub(crate) fn find(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Cause
             What::Shadow(shadow) => shadow.color.value(),
             What::Gradient(_) => continue,
         };
-        let Some((color, known)) = color.and_then(|&c| Some((c, default_indigo(c)?))) else { continue };
+        let Some((color, known)) = color.and_then(|&c| {
+            let bits = [c.r, c.g, c.b, c.alpha].map(f32::to_bits);
+            Some((c, (*judged.entry(bits).or_insert_with(|| default_indigo(c)))?))
+        }) else {
+            continue;
+        };
         if brand.allow(color) {
             findings.silent(paint.subject.element, || "the brand declares the colour".to_owned());
             continue;

@@ -13,6 +13,7 @@ use crate::{Severity, identity};
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::Literal;
+use easel_style::declaration::DeclId;
 use easel_style::environment::{EnvSet, State};
 use easel_style::sheet::Location;
 use rustc_hash::FxHashMap;
@@ -48,28 +49,58 @@ pub(crate) fn check(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), 
     // What fails at rest is not said to do so on hover.
     groups.sort_by_key(|group| group.failures.first().is_some_and(|f| f.state != State::Rest));
     let tokens = RootTokens::of(page);
+    let mut written = Written::default();
     for mut group in groups {
         group.uses.sort_unstable();
         group.uses.dedup();
-        report(page, findings, &group, &tokens);
+        report(page, findings, &group, &tokens, &mut written);
     }
     Ok(())
 }
 
-fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>, tokens: &RootTokens<'_, '_>) {
+/// What was put into words: a class that fails on many elements makes as many findings that say the same.
+#[derive(Default)]
+struct Written {
+    keys: FxHashMap<DeclId, String>,
+    messages: FxHashMap<([[u32; 5]; 2], bool), String>,
+}
+
+impl Written {
+    /// The declaration in its normal form, for the fingerprint.
+    fn key(&mut self, page: &Page<'_>, decl: DeclId) -> String {
+        let key = self.keys.entry(decl).or_insert_with(|| {
+            let (name, value) = page.declared(decl);
+            identity::declaration_key(name, value)
+        });
+        key.clone()
+    }
+
+    /// That a text fails, by how much, and how bad that is.
+    fn message(&mut self, worst: &Failure, ratio: f32, body: bool) -> String {
+        let (ink, ground, limit) = (worst.ink, worst.ground, worst.limit);
+        let numbers = [[ink.r, ink.g, ink.b, ink.alpha, ratio], [ground.r, ground.g, ground.b, ground.alpha, limit]];
+        let message = self.messages.entry((numbers.map(|n| n.map(f32::to_bits)), body)).or_insert_with(|| {
+            let large = if limit < 4.5 { ", large text" } else { "" };
+            let why = if body { "running text that many cannot read" } else { "hard to read" };
+            format!("{} on {} is {ratio:.2}:1 (at least {limit}{large}): {why}", ink.to_hex(), ground.to_hex())
+        });
+        message.clone()
+    }
+}
+
+fn report(
+    page: &Page<'_>,
+    findings: &mut Findings<'_>,
+    group: &Group<'_>,
+    tokens: &RootTokens<'_, '_>,
+    written: &mut Written,
+) {
     let sure: Vec<&Failure> = group.failures.iter().copied().filter(|f| !f.partly).collect();
     let all = if sure.is_empty() { &group.failures } else { &sure };
     let Some(worst) = all.iter().min_by(|a, b| (a.ratio / a.limit).total_cmp(&(b.ratio / b.limit))) else { return };
     let ratio = rounded_down(worst.ratio);
     let body = all.iter().any(|f| f.is_body && rounded_down(f.ratio) < UNREADABLE);
-    let large = if worst.limit < 4.5 { ", large text" } else { "" };
-    let why = if body { "running text that many cannot read" } else { "hard to read" };
-    let message = format!(
-        "{} on {} is {ratio:.2}:1 (at least {}{large}): {why}",
-        worst.ink.to_hex(),
-        worst.ground.to_hex(),
-        worst.limit
-    );
+    let message = written.message(worst, ratio, body);
     let envs = all.iter().fold(EnvSet::NONE, |set, f| set.or(f.envs));
     let help = match group.blame {
         Blame::Ink(_) => "Take a colour for the text that stands out from this ground.",
@@ -84,8 +115,7 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, group: &Group<'_>, token
         .severity(if body { Severity::P0 } else { Severity::P1 })
         .measured(f64::from(ratio), ":1", f64::from(worst.limit));
     if let Blame::Ink(place) | Blame::Ground(place) = group.blame {
-        let (name, value) = page.declared(place.decl);
-        draft = draft.cause_key(identity::declaration_key(name, value));
+        draft = draft.cause_key(written.key(page, place.decl));
     }
     if sure.is_empty() {
         draft = draft.confidence(Confidence::Low);

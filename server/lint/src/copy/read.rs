@@ -223,9 +223,9 @@ impl Reader<'_> {
             }
             // As far as words are parted by one space each, the text is as it was written.
             let mut end = at;
-            loop {
-                end += bytes.iter().skip(end).take_while(|b| !is_space(**b)).count();
-                if bytes.get(end) != Some(&b' ') || space_at(end + 1) || end + 1 == bytes.len() {
+            while let Some(&byte) = bytes.get(end) {
+                // All white space is below.
+                if byte <= b' ' && is_space(byte) && (byte != b' ' || space_at(end + 1) || end + 1 == bytes.len()) {
                     break;
                 }
                 end += 1;
