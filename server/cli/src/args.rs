@@ -7,6 +7,7 @@ use crate::doctor::{self, DoctorArgs};
 use crate::exit::Exit;
 use crate::explain::{self, ExplainArgs};
 use crate::init::{self, InitArgs};
+use crate::lsp::{self, LspArgs};
 use crate::rules::{self, RulesArgs};
 use crate::shell::{self, CompletionsArgs, ManArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -73,6 +74,9 @@ pub(crate) enum Verb {
     /// Write a commented easel.toml
     #[command(after_long_help = init::HELP)]
     Init(InitArgs),
+    /// Serve an editor: the language server
+    #[command(after_long_help = lsp::HELP)]
+    Lsp(LspArgs),
 }
 
 const LINT_HELP: &str = "\

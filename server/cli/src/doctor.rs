@@ -9,7 +9,7 @@ use crate::args::{Form, Format};
 use crate::config_args::ConfigArgs;
 use crate::exit::Exit;
 use crate::files::Scope;
-use crate::lint::Said;
+use crate::lint::{Order, Said};
 use crate::output::Output;
 use crate::report::build;
 use crate::resources::Sheets;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &DoctorArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let (source, html) = decode::page(&bytes, &input.absolute);
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
     let options = Options { fixes: false, ..Options::default() };
-    let said = Said { options: &options, configs: &scope.configs };
+    let said = Said { options: &options, order: Order::CallerFirst, configs: &scope.configs };
     let report = lint::lint(&Arc::new(html), source.encoding(), &input, &said, &sheets, &cache, cancel)?;
     let page = build::page(&input, &source, &report, &input.root);
     let facts = facts::collect(&input, &source, &report, page, &scope.configs);

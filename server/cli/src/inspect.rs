@@ -17,7 +17,7 @@ mod words;
 use crate::args::{Format, InspectArgs};
 use crate::exit::Exit;
 use crate::files::{self, Gathered, Input, Scope};
-use crate::lint::{self, Said};
+use crate::lint::{self, Order, Said};
 use crate::output::Output;
 use crate::report::build::Places;
 use crate::resources::Sheets;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &InspectArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let html = Arc::new(html);
     scope.configs.check()?;
     let options = Options { trace: true, ..Options::default() };
-    let said = Said { options: &options, configs: &scope.configs };
+    let said = Said { options: &options, order: Order::CallerFirst, configs: &scope.configs };
     let report = lint::lint(&html, source.encoding(), page, &said, &sheets, &cache, cancel)?;
 
     let (file, text) = match &through {

@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use threshold::Thresholds;
 
-pub(crate) use easel_project::lint::{Said, lint};
+pub(crate) use easel_project::lint::{Order, Said, lint};
 pub(crate) use print::{complain, print};
 
 /// Checks pages and prints what was found.

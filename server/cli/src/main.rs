@@ -13,6 +13,7 @@ mod init;
 mod inspect;
 mod interrupt;
 mod lint;
+mod lsp;
 mod markdown;
 mod output;
 mod pretty;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         args::Verb::Man(args) => (shell::man(args), args::Color::Auto),
         args::Verb::Config(command) => (config::run(command), command.color()),
         args::Verb::Init(args) => (init::run(args), args.color),
+        args::Verb::Lsp(args) => (lsp::run(args), args::Color::Auto),
     };
     let exit = result.unwrap_or_else(|error| {
         // Where standard error is gone, the exit code still tells.

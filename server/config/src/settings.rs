@@ -132,6 +132,18 @@ impl Settings {
         }
     }
 
+    /// The same over what an editor sets, which config beats: what config says of a rule replaces what is said there.
+    pub fn apply_over(&self, options: &mut Options) {
+        for set in self.rules.iter().filter(|set| set.level.is_some()) {
+            let is_other = |id: &str| id != set.rule;
+            options.ignore.retain(|id| is_other(id));
+            options.severities.retain(|(id, _)| is_other(id));
+        }
+        let selected = std::mem::take(&mut options.select);
+        self.apply(options);
+        options.select = selected;
+    }
+
     /// Adds what a file says for the page at `path`, without one for all pages; it beats what is there.
     pub(crate) fn add(&mut self, layer: &Layer, path: Option<&Path>) {
         let file = &layer.says;

@@ -39,6 +39,8 @@ struct Known {
     /// Config → whether its folder is the top of the project.
     roots: HashMap<PathBuf, bool>,
     problems: Vec<Problem>,
+    /// Config → what it said when it was last right.
+    good: HashMap<PathBuf, Arc<Chain>>,
 }
 
 impl Configs {
@@ -57,6 +59,20 @@ impl Configs {
     /// No config for any page.
     pub fn none(cwd: &Path) -> Self {
         Self { which: Which::None, cwd: cwd.to_path_buf(), ..Self::default() }
+    }
+
+    /// The same files, to be read anew. Where one is broken by then, what it said before stands.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let known = self.known();
+        let mut good = known.good.clone();
+        good.extend(known.chains.iter().filter_map(|(file, chain)| Some((file.clone(), chain.clone()?))));
+        let which = match &self.which {
+            Which::Nearest => Which::Nearest,
+            Which::Named(chain) => Which::Named(chain.clone()),
+            Which::None => Which::None,
+        };
+        Self { which, cwd: self.cwd.clone(), known: Mutex::new(Known { good, ..Known::default() }) }
     }
 
     /// The config of the files in `folder` (absolute).
@@ -146,7 +162,7 @@ impl Known {
         if let Some(chain) = self.chains.get(file) {
             return chain.clone();
         }
-        let chain = self.load(file, None);
+        let chain = self.load(file, None).or_else(|| self.good.get(file).cloned());
         self.chains.insert(file.to_path_buf(), chain.clone());
         chain
     }

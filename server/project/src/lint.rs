@@ -9,10 +9,21 @@ use easel_style::{Cancel, StyleCache};
 use easel_syntax::html::Html;
 use std::sync::Arc;
 
+/// Which of two beats the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The command line beats configs.
+    CallerFirst,
+    /// Configs beat the settings of an editor.
+    ConfigFirst,
+}
+
 /// What a caller says, and the configs that add to it.
 pub struct Said<'s> {
-    /// What the caller says, which comes before configs.
+    /// What the caller says.
     pub options: &'s Options,
+    /// Whether that comes before configs or after them.
+    pub order: Order,
     /// The configs.
     pub configs: &'s Configs,
 }
@@ -33,7 +44,10 @@ pub fn lint(
     let surroundings = Surroundings::new(sheets, &input.absolute, &input.root, encoding);
     let settings = said.configs.settings(&input.absolute);
     let mut options = said.options.clone();
-    settings.apply(&mut options);
+    match said.order {
+        Order::CallerFirst => settings.apply(&mut options),
+        Order::ConfigFirst => settings.apply_over(&mut options),
+    }
     // What a page says of itself is nearer than what a config says of its folder.
     let kind = settings.kind.as_ref().map(|set| Kind::declared(html).unwrap_or(set.value));
     let brand = settings.brand();

@@ -13,7 +13,7 @@ use crate::{decode, linked, root};
 use easel_config::size;
 use easel_lint::Options;
 use easel_project::contents::Contents;
-use easel_project::lint::{Said, lint};
+use easel_project::lint::{Order, Said, lint};
 use easel_style::StyleCache;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -123,7 +123,7 @@ impl<'r> Run<'r> {
     pub(super) fn bytes(&self, input: &Input, bytes: &[u8]) -> Result<PageReport, Skipped> {
         let (source, html) = decode::page(bytes, &input.absolute);
         let cancel = &self.interrupt.cancel;
-        let said = Said { options: &self.options, configs: &self.scope.configs };
+        let said = Said { options: &self.options, order: Order::CallerFirst, configs: &self.scope.configs };
         let report = lint(&Arc::new(html), source.encoding(), input, &said, &self.sheets, self.cache, cancel)
             .map_err(|_| self.skipped(input, "stopped before it was checked".to_owned()))?;
         Ok(build::page(input, &source, &report, &self.top))

@@ -1,0 +1,74 @@
+//! Hover: the rule of a finding in short, with what was measured.
+
+use crate::analysis::Analysis;
+use crate::places::{Places, offset};
+use crate::session::Session;
+use easel_lint::{Finding, rules};
+use easel_style::sheet::FileId;
+use std::fmt::Write as _;
+use tower_lsp::lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
+
+/// What there is to say at a place of a page.
+pub(crate) fn hover(analysis: &Analysis, position: Position, session: &Session) -> Option<Hover> {
+    let page = &analysis.page;
+    let at = offset(position, page.text(), page.lines(), session.unit);
+    let holds = |f: &&Finding| {
+        let span = f.location.span;
+        f.location.file == FileId::PAGE && span.start <= at && at <= span.end
+    };
+    let found: Vec<&Finding> = analysis.report.findings.iter().filter(holds).collect();
+    // The narrowest says where.
+    let narrowest = found.iter().min_by_key(|f| f.location.span.end - f.location.span.start)?;
+    let range = Places::new(analysis, session.unit).at(narrowest.location).map(|(_, range)| range);
+    let parts: Vec<String> = found.iter().map(|finding| about(finding, session.markdown)).collect();
+    let kind = if session.markdown { MarkupKind::Markdown } else { MarkupKind::PlainText };
+    let value = parts.join(if session.markdown { "\n\n---\n\n" } else { "\n\n" });
+    Some(Hover { contents: HoverContents::Markup(MarkupContent { kind, value }), range })
+}
+
+/// A finding with its rule in short.
+fn about(finding: &Finding, markdown: bool) -> String {
+    let mut out = String::new();
+    let Some(registered) = rules::find(&finding.rule) else { return finding.message.clone() };
+    let summary = registered.rule.meta().summary;
+    let _ = if markdown {
+        write!(out, "**{}** · {summary}\n\n{}", finding.rule, finding.message)
+    } else {
+        write!(out, "{}: {summary}\n{}", finding.rule, finding.message)
+    };
+    if let Some(measured) = &finding.measured {
+        let unit =
+            if measured.unit.starts_with(':') { measured.unit.to_owned() } else { format!(" {}", measured.unit) };
+        let (value, limit) = (rounded(measured.value), rounded(measured.limit));
+        let _ = write!(out, "\n\nMeasured {value}{unit}, limit {limit}{unit}.");
+    }
+    let _ = write!(out, "\n\n{}", finding.help);
+    if let Some(why) = section(registered.docs, "Why") {
+        let _ = write!(out, "\n\n{why}");
+    }
+    out
+}
+
+/// A number as people read it: two places at most.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+/// A section of a rule's page.
+pub(crate) fn section<'d>(docs: &'d str, title: &str) -> Option<&'d str> {
+    let body = docs.split("\n## ").find_map(|part| part.strip_prefix(title)?.strip_prefix('\n'))?;
+    Some(body.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_says_why() {
+        for registered in rules::RULES {
+            let why = section(registered.docs, "Why");
+            assert!(why.is_some_and(|w| w.len() > 40), "{}", registered.rule.meta().id);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! One method per request: each asks the desk, has pure work done off the wire, and converts.
+
+use crate::analysis::Analysis;
+use crate::desk::{self, Event, Events, Refused, View, Want};
+use crate::outbox::Outbox;
+use crate::requests::{actions, commands, folding, hover, pull, symbols};
+use crate::session::Session;
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, OnceLock};
+use tokio::sync::oneshot;
+use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
+use tower_lsp::lsp_types as lsp;
+use tower_lsp::lsp_types::Url;
+use tower_lsp::{LanguageServer, async_trait};
+
+/// The server as tower-lsp sees it.
+pub(crate) struct Server {
+    outbox: Outbox,
+    events: Events,
+    session: Arc<OnceLock<Arc<Session>>>,
+    version: &'static str,
+}
+
+impl Server {
+    pub(crate) fn new(
+        outbox: Outbox,
+        events: Events,
+        session: Arc<OnceLock<Arc<Session>>>,
+        version: &'static str,
+    ) -> Self {
+        Self { outbox, events, session, version }
+    }
+
+    /// Takes a message that changes nothing.
+    pub(crate) async fn ignored(&self, _: Value) {}
+
+    fn session(&self) -> Result<Arc<Session>> {
+        self.session.get().cloned().ok_or_else(Error::internal_error)
+    }
+
+    async fn view(&self, uri: &Url) -> Option<View> {
+        let (reply, answer) = oneshot::channel();
+        self.events.send(Event::Look(uri.clone(), reply)).ok()?;
+        answer.await.ok()?
+    }
+
+    /// The newest analysis of a page; `None` for what is no open page.
+    async fn newest(&self, uri: &Url) -> Result<Option<Arc<Analysis>>> {
+        match ask(&self.events, uri, Want::Newest).await {
+            Ok(analysis) => Ok(Some(analysis)),
+            Err(Refused::NoPage) => Ok(None),
+            Err(refused) => Err(error(refused)),
+        }
+    }
+}
+
+/// Asks the desk for the analysis of a page.
+pub(crate) async fn ask(events: &Events, uri: &Url, want: Want) -> std::result::Result<Arc<Analysis>, Refused> {
+    let (reply, answer) = oneshot::channel();
+    events.send(Event::Ask(uri.clone(), want, reply)).map_err(|_| Refused::NoPage)?;
+    answer.await.unwrap_or(Err(Refused::Superseded))
+}
+
+/// Does work where it holds nobody up. A panic becomes an error of this request alone.
+pub(crate) async fn off_the_wire<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let done = tokio::task::spawn_blocking(|| catch_unwind(AssertUnwindSafe(work))).await;
+    done.ok().and_then(std::result::Result::ok).ok_or_else(|| error(Refused::Panicked))
+}
+
+fn error(refused: Refused) -> Error {
+    match refused {
+        Refused::Superseded => pull::superseded(),
+        Refused::NoPage => Error::invalid_params("the document is not open"),
+        Refused::Panicked => Error {
+            code: ErrorCode::InternalError,
+            message: "an error in Easel itself; its log says more".into(),
+            data: None,
+        },
+    }
+}
+
+#[async_trait]
+impl LanguageServer for Server {
+    async fn initialize(&self, _: lsp::InitializeParams) -> Result<lsp::InitializeResult> {
+        let session = self.session()?;
+        Ok(lsp::InitializeResult {
+            capabilities: crate::capabilities::capabilities(&session),
+            server_info: Some(lsp::ServerInfo { name: "easel".to_owned(), version: Some(self.version.to_owned()) }),
+        })
+    }
+
+    async fn initialized(&self, _: lsp::InitializedParams) {
+        let Ok(session) = self.session() else { return };
+        if session.watches {
+            self.outbox.watch(desk::watched());
+        }
+        if session.configures {
+            self.outbox.configuration(self.events.clone());
+        }
+    }
+
+    async fn shutdown(&self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn diagnostic(&self, params: lsp::DocumentDiagnosticParams) -> Result<lsp::DocumentDiagnosticReportResult> {
+        let (uri, session) = (params.text_document.uri, self.session()?);
+        let Some(view) = self.view(&uri).await else { return Ok(pull::report(Vec::new(), None)) };
+        let list = if view.document.is_sheet {
+            crate::requests::sheet::diagnostics(&view, &self.events, &session).await
+        } else {
+            let analysis = ask(&self.events, &uri, Want::This).await.map_err(error)?;
+            let volume = view.volume;
+            off_the_wire(move || {
+                crate::diagnostics::of_file(&analysis, easel_style::sheet::FileId::PAGE, &session, volume)
+            })
+            .await?
+        };
+        let list = if view.enable { list } else { Vec::new() };
+        Ok(pull::report(list, params.previous_result_id.as_deref()))
+    }
+
+    async fn code_action(&self, params: lsp::CodeActionParams) -> Result<Option<lsp::CodeActionResponse>> {
+        let session = self.session()?;
+        let uri = params.text_document.uri.clone();
+        let Some(view) = self.view(&uri).await else { return Ok(None) };
+        if !view.enable {
+            return Ok(None);
+        }
+        let analyses = if view.document.is_sheet {
+            crate::requests::sheet::analyses(&view, &self.events).await
+        } else {
+            self.newest(&uri).await?.into_iter().collect()
+        };
+        let volume = view.volume;
+        off_the_wire(move || Some(actions::actions(&analyses, &params, &session, volume))).await
+    }
+
+    async fn execute_command(&self, params: lsp::ExecuteCommandParams) -> Result<Option<Value>> {
+        let session = self.session()?;
+        commands::run(&params, &session, &self.outbox)
+    }
+
+    async fn hover(&self, params: lsp::HoverParams) -> Result<Option<lsp::Hover>> {
+        let session = self.session()?;
+        let at = params.text_document_position_params;
+        let Some(analysis) = self.newest(&at.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || hover::hover(&analysis, at.position, &session)).await
+    }
+
+    async fn document_symbol(&self, params: lsp::DocumentSymbolParams) -> Result<Option<lsp::DocumentSymbolResponse>> {
+        let session = self.session()?;
+        let Some(analysis) = self.newest(&params.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || Some(symbols::symbols(&analysis, &session))).await
+    }
+
+    async fn folding_range(&self, params: lsp::FoldingRangeParams) -> Result<Option<Vec<lsp::FoldingRange>>> {
+        let Some(analysis) = self.newest(&params.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || Some(folding::ranges(&analysis))).await
+    }
+}
