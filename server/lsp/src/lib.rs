@@ -17,6 +17,7 @@
 //! | `places` | byte spans ↔ ranges of the protocol |
 //! | `diagnostics` | findings as diagnostics |
 //! | `requests` | code actions, hover, symbols … |
+//! | `mentions` | where custom properties and colours stand |
 //! | [`log`] | what is written about the work, never to standard output |
 //! | `outbox` | requests to the client, never awaited by a handler |
 #![forbid(unsafe_code)]
@@ -28,6 +29,7 @@ mod desk;
 mod diagnostics;
 mod document;
 pub mod log;
+mod mentions;
 mod outbox;
 mod places;
 mod requests;

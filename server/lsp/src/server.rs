@@ -1,10 +1,13 @@
 //! One method per request: each asks the desk, has pure work done off the wire, and converts.
 
 use crate::analysis::Analysis;
+use crate::buffers::real;
 use crate::desk::{self, Event, Events, Refused, View, Want};
 use crate::outbox::Outbox;
-use crate::requests::{actions, commands, folding, hover, pull, symbols};
+use crate::places::Places;
+use crate::requests::{actions, colors, commands, completion, folding, hover, links, pull, sheet, symbols, tokens};
 use crate::session::Session;
+use easel_style::sheet::FileId;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
@@ -52,6 +55,38 @@ impl Server {
             Err(Refused::NoPage) => Ok(None),
             Err(refused) => Err(error(refused)),
         }
+    }
+}
+
+impl Server {
+    /// An analysis that shows a document, and which of its files that is: a page's own, or for a sheet that of a page
+    /// that uses it.
+    async fn shown(&self, uri: &Url) -> Result<Option<(Arc<Analysis>, FileId)>> {
+        let Some(view) = self.view(uri).await else { return Ok(None) };
+        if !view.document.is_sheet {
+            return Ok(self.newest(uri).await?.map(|analysis| (analysis, FileId::PAGE)));
+        }
+        let Some(path) = view.document.path.as_deref().map(real) else { return Ok(None) };
+        let analysis = sheet::analyses(&view, &self.events).await.into_iter().next();
+        Ok(analysis.map(|analysis| {
+            let file = sheet::file(&analysis, &path);
+            (analysis, file)
+        }))
+    }
+
+    /// Does something with the custom property at a place.
+    async fn token<T: Send + 'static>(
+        &self,
+        at: lsp::TextDocumentPositionParams,
+        work: impl FnOnce(tokens::Found, &mut Places<'_>) -> T + Send + 'static,
+    ) -> Result<Option<T>> {
+        let session = self.session()?;
+        let Some((analysis, file)) = self.shown(&at.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || {
+            let found = tokens::at(&analysis, file, at.position, &session)?;
+            Some(work(found, &mut Places::new(&analysis, session.unit)))
+        })
+        .await
     }
 }
 
@@ -108,14 +143,11 @@ impl LanguageServer for Server {
         let (uri, session) = (params.text_document.uri, self.session()?);
         let Some(view) = self.view(&uri).await else { return Ok(pull::report(Vec::new(), None)) };
         let list = if view.document.is_sheet {
-            crate::requests::sheet::diagnostics(&view, &self.events, &session).await
+            sheet::diagnostics(&view, &self.events, &session).await
         } else {
             let analysis = ask(&self.events, &uri, Want::This).await.map_err(error)?;
             let volume = view.volume;
-            off_the_wire(move || {
-                crate::diagnostics::of_file(&analysis, easel_style::sheet::FileId::PAGE, &session, volume)
-            })
-            .await?
+            off_the_wire(move || crate::diagnostics::of_file(&analysis, FileId::PAGE, &session, volume)).await?
         };
         let list = if view.enable { list } else { Vec::new() };
         Ok(pull::report(list, params.previous_result_id.as_deref()))
@@ -129,7 +161,7 @@ impl LanguageServer for Server {
             return Ok(None);
         }
         let analyses = if view.document.is_sheet {
-            crate::requests::sheet::analyses(&view, &self.events).await
+            sheet::analyses(&view, &self.events).await
         } else {
             self.newest(&uri).await?.into_iter().collect()
         };
@@ -145,8 +177,61 @@ impl LanguageServer for Server {
     async fn hover(&self, params: lsp::HoverParams) -> Result<Option<lsp::Hover>> {
         let session = self.session()?;
         let at = params.text_document_position_params;
-        let Some(analysis) = self.newest(&at.text_document.uri).await? else { return Ok(None) };
-        off_the_wire(move || hover::hover(&analysis, at.position, &session)).await
+        let Some((analysis, file)) = self.shown(&at.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || hover::hover(&analysis, file, at.position, &session)).await
+    }
+
+    async fn goto_definition(&self, params: lsp::GotoDefinitionParams) -> Result<Option<lsp::GotoDefinitionResponse>> {
+        let at = params.text_document_position_params;
+        let found = self.token(at, |found, places| found.definitions(places)).await?;
+        Ok(found.map(lsp::GotoDefinitionResponse::Array))
+    }
+
+    async fn references(&self, params: lsp::ReferenceParams) -> Result<Option<Vec<lsp::Location>>> {
+        let definitions = params.context.include_declaration;
+        self.token(params.text_document_position, move |found, places| found.references(places, definitions)).await
+    }
+
+    async fn prepare_rename(
+        &self,
+        params: lsp::TextDocumentPositionParams,
+    ) -> Result<Option<lsp::PrepareRenameResponse>> {
+        Ok(self.token(params, |found, places| found.prepare(places)).await?.flatten())
+    }
+
+    async fn rename(&self, params: lsp::RenameParams) -> Result<Option<lsp::WorkspaceEdit>> {
+        let to = params.new_name;
+        self.token(params.text_document_position, move |found, places| found.rename(&to, places)).await?.transpose()
+    }
+
+    async fn completion(&self, params: lsp::CompletionParams) -> Result<Option<lsp::CompletionResponse>> {
+        let session = self.session()?;
+        let at = params.text_document_position;
+        let Some((analysis, file)) = self.shown(&at.text_document.uri).await? else { return Ok(None) };
+        let items = off_the_wire(move || completion::items(&analysis, file, at.position, &session)).await?;
+        Ok((!items.is_empty()).then_some(lsp::CompletionResponse::Array(items)))
+    }
+
+    async fn document_color(&self, params: lsp::DocumentColorParams) -> Result<Vec<lsp::ColorInformation>> {
+        let session = self.session()?;
+        let Some((analysis, file)) = self.shown(&params.text_document.uri).await? else { return Ok(Vec::new()) };
+        off_the_wire(move || colors::colors(&analysis, file, &session)).await
+    }
+
+    async fn color_presentation(&self, params: lsp::ColorPresentationParams) -> Result<Vec<lsp::ColorPresentation>> {
+        let session = self.session()?;
+        let Some((analysis, file)) = self.shown(&params.text_document.uri).await? else { return Ok(Vec::new()) };
+        off_the_wire(move || {
+            let is_token = tokens::at(&analysis, file, params.range.start, &session).is_some();
+            colors::presentations(&analysis, &params.color, params.range, is_token)
+        })
+        .await
+    }
+
+    async fn document_link(&self, params: lsp::DocumentLinkParams) -> Result<Option<Vec<lsp::DocumentLink>>> {
+        let session = self.session()?;
+        let Some(analysis) = self.newest(&params.text_document.uri).await? else { return Ok(None) };
+        off_the_wire(move || Some(links::links(&analysis, &session))).await
     }
 
     async fn document_symbol(&self, params: lsp::DocumentSymbolParams) -> Result<Option<lsp::DocumentSymbolResponse>> {

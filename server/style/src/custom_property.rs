@@ -8,15 +8,18 @@
 //! | `scope` | which declarations an element has, and from whom it inherits the others |
 //! | `value` | text whose every byte knows where it was written, and by which steps it came |
 //! | `resolve` | values, cycles, substitution |
+//! | `text` | what one says on an element, as written |
 //! | `undefined` | references that no definition reaches |
 
 pub(crate) mod name;
 pub(crate) mod reference;
 pub(crate) mod resolve;
 pub(crate) mod scope;
+mod text;
 pub(crate) mod undefined;
 pub(crate) mod value;
 
+pub use text::TokenText;
 pub use undefined::UndefinedVar;
 
 #[cfg(test)]

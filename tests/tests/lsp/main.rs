@@ -13,3 +13,4 @@ mod hostile;
 mod outline;
 mod sheets;
 mod text;
+mod tokens;

@@ -1,26 +1,30 @@
-//! Hover: the rule of a finding in short, with what was measured.
+//! Hover: a custom property with its values, the rule of a finding in short with what was measured.
 
 use crate::analysis::Analysis;
 use crate::places::{Places, offset};
+use crate::requests::tokens;
 use crate::session::Session;
 use easel_lint::{Finding, rules};
 use easel_style::sheet::FileId;
 use std::fmt::Write as _;
 use tower_lsp::lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
-/// What there is to say at a place of a page.
-pub(crate) fn hover(analysis: &Analysis, position: Position, session: &Session) -> Option<Hover> {
-    let page = &analysis.page;
-    let at = offset(position, page.text(), page.lines(), session.unit);
-    let holds = |f: &&Finding| {
-        let span = f.location.span;
-        f.location.file == FileId::PAGE && span.start <= at && at <= span.end
-    };
+/// What there is to say at a place of a file.
+pub(crate) fn hover(analysis: &Analysis, file: FileId, position: Position, session: &Session) -> Option<Hover> {
+    let token = tokens::at(analysis, file, position, session).and_then(|found| found.hover(analysis, session));
+    let (text, lines) = tokens::text(analysis, file)?;
+    let at = offset(position, text, &lines, session.unit);
+    let holds = |f: &&Finding| f.location.file == file && f.location.span.touches(at);
     let found: Vec<&Finding> = analysis.report.findings.iter().filter(holds).collect();
     // The narrowest says where.
-    let narrowest = found.iter().min_by_key(|f| f.location.span.end - f.location.span.start)?;
-    let range = Places::new(analysis, session.unit).at(narrowest.location).map(|(_, range)| range);
-    let parts: Vec<String> = found.iter().map(|finding| about(finding, session.markdown)).collect();
+    let narrowest = found.iter().min_by_key(|f| f.location.span.end - f.location.span.start);
+    let range = match (&token, narrowest) {
+        (Some((_, range)), _) => Some(*range),
+        (None, Some(narrowest)) => Places::new(analysis, session.unit).at(narrowest.location).map(|(_, range)| range),
+        (None, None) => return None,
+    };
+    let findings = found.iter().map(|finding| about(finding, session.markdown));
+    let parts: Vec<String> = token.map(|(text, _)| text).into_iter().chain(findings).collect();
     let kind = if session.markdown { MarkupKind::Markdown } else { MarkupKind::PlainText };
     let value = parts.join(if session.markdown { "\n\n---\n\n" } else { "\n\n" });
     Some(Hover { contents: HoverContents::Markup(MarkupContent { kind, value }), range })
