@@ -14,6 +14,7 @@ use easel_style::{Cancel, Cancelled, StyleCache};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 use tower_lsp::lsp_types::Url;
 
 /// What all runs share. A change of config makes a new one.
@@ -40,11 +41,14 @@ pub(crate) struct Analysis {
     pub(crate) page: Arc<Snapshot>,
     /// Its findings, without edits.
     pub(crate) report: Report,
+    /// How long it took.
+    pub(crate) took: Duration,
     /// The files that were read for it, links resolved.
     pub(crate) reads: BTreeSet<PathBuf>,
-    /// Its project.
-    root: PathBuf,
-    world: Arc<World>,
+    /// Its project, links resolved.
+    pub(crate) root: PathBuf,
+    /// What it was judged in.
+    pub(crate) world: Arc<World>,
     cancel: Cancel,
     fixes: OnceLock<Option<Arc<Self>>>,
 }
@@ -59,6 +63,7 @@ impl Analysis {
     }
 
     fn run(page: &Arc<Snapshot>, world: &Arc<World>, cancel: &Cancel, fixes: bool) -> Result<Self, Cancelled> {
+        let started = Instant::now();
         let input = input(page, world);
         let content = Content::Text(Arc::clone(page.text()));
         let (source, html) = decode::content(&content, &input.absolute);
@@ -71,6 +76,7 @@ impl Analysis {
         Ok(Self {
             page: Arc::clone(page),
             report,
+            took: started.elapsed(),
             reads,
             root: real(&input.root),
             world: Arc::clone(world),
@@ -101,6 +107,14 @@ impl Analysis {
         match file.0.checked_sub(1) {
             None => Some(self.page.version),
             Some(index) => Some(self.world.buffers.document(&real(&self.path(index)?))?.version),
+        }
+    }
+
+    /// The text of a file that was read for the page, or its own.
+    pub(crate) fn text(&self, file: FileId) -> Option<&str> {
+        match file.0.checked_sub(1) {
+            None => Some(self.page.text()),
+            Some(index) => Some(&self.report.styled.files().get(index as usize)?.text),
         }
     }
 

@@ -4,14 +4,17 @@
 use crate::analysis::{Analysis, World};
 use crate::buffers::{Buffers, real};
 use crate::diagnostics::{self, Volume};
-use crate::document::{Document, Snapshot};
+use crate::document::{Document, Kind, Snapshot};
 use crate::outbox::Outbox;
 use crate::requests::sheet;
 use crate::session::Session;
 use crate::settings::{Preference, Settings};
+use crate::survey::{self, Surveyed};
 use easel_project::configs::Configs;
+use easel_project::files;
 use easel_style::sheet::FileId;
 use easel_style::{Cancel, StyleCache};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tower_lsp::lsp_types::{
-    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    Diagnostic, DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     MessageType, Url,
 };
@@ -53,6 +56,16 @@ pub(crate) enum Event {
     Done(Url, u64, Outcome),
     /// Typing rested at this version.
     Quiet(Url, i32),
+    /// All pages of the open folders are to be judged.
+    Survey(oneshot::Sender<Surveyed>),
+    /// What was judged without being open is to be taken back.
+    Forget,
+    /// The client stops what it was shown the progress of.
+    StopProgress(String),
+    /// A file that is not open was judged: its diagnostics, and the files that were read for it.
+    Judged(Url, Vec<Diagnostic>, BTreeSet<PathBuf>),
+    /// Somebody wants to know how things are.
+    Report(oneshot::Sender<serde_json::Value>),
     /// Time to tell the client that what it holds is old.
     Refresh,
     Stop,
@@ -113,6 +126,9 @@ pub(crate) fn channel() -> (Events, Inbox) {
 pub(crate) async fn run(mut inbox: Inbox, events: Events, outbox: Outbox) {
     let Some(Event::Start(session)) = inbox.recv().await else { return };
     let mut desk = Desk::new(session, events, outbox);
+    if desk.settings.workspace {
+        desk.survey(None);
+    }
     while let Some(event) = inbox.recv().await {
         if matches!(event, Event::Stop) {
             break;
@@ -130,6 +146,10 @@ struct Desk {
     runs: u64,
     refreshing: bool,
     told_of_panic: bool,
+    survey: Cancel,
+    surveys: u32,
+    /// The files that are not open and have diagnostics, with what was read for them.
+    judged: HashMap<Url, BTreeSet<PathBuf>>,
     /// The config files that were said to be wrong.
     wrong: BTreeSet<PathBuf>,
     events: Events,
@@ -173,6 +193,9 @@ impl Desk {
             runs: 0,
             refreshing: false,
             told_of_panic: false,
+            survey: Cancel::new(),
+            surveys: 0,
+            judged: HashMap::new(),
             wrong: BTreeSet::new(),
             events,
             outbox,
@@ -218,6 +241,15 @@ impl Desk {
             Event::Look(uri, reply) => drop(reply.send(self.view(&uri))),
             Event::Done(uri, id, outcome) => self.done(&uri, id, outcome),
             Event::Quiet(uri, version) => self.quiet(&uri, version),
+            Event::Survey(reply) => self.survey(Some(reply)),
+            Event::Forget => self.forget(),
+            Event::StopProgress(token) => {
+                if token == survey::token(self.surveys) {
+                    self.survey.cancel();
+                }
+            }
+            Event::Judged(uri, list, reads) => self.judged(uri, list, reads),
+            Event::Report(reply) => drop(reply.send(self.report())),
             Event::Refresh => {
                 self.refreshing = false;
                 self.outbox.refresh();
@@ -227,6 +259,7 @@ impl Desk {
     }
 
     fn configure(&mut self, settings: &serde_json::Value) {
+        let was_watching = self.settings.workspace;
         self.settings = Settings::read(settings);
         for problem in &self.settings.problems {
             tracing::warn!("{problem}");
@@ -241,15 +274,106 @@ impl Desk {
             });
         });
         self.all_stale();
+        match (was_watching, self.settings.workspace) {
+            (_, true) => self.survey(None),
+            (true, false) => self.forget(),
+            (false, false) => {}
+        }
+    }
+
+    /// Judges all pages of the open folders, in the background.
+    fn survey(&mut self, reply: Option<oneshot::Sender<Surveyed>>) {
+        self.survey.cancel();
+        self.survey = Cancel::new();
+        self.surveys += 1;
+        let job = survey::Job {
+            id: self.surveys,
+            world: Arc::clone(&self.world),
+            session: Arc::clone(&self.session),
+            volume: self.settings.volume,
+            open: self.documents.keys().cloned().collect(),
+            cancel: self.survey.clone(),
+            events: self.events.clone(),
+            outbox: self.outbox.clone(),
+        };
+        tokio::spawn(survey::run(job, reply));
+    }
+
+    /// Takes back what was found in files that are not open.
+    fn forget(&mut self) {
+        self.survey.cancel();
+        for (uri, _) in self.judged.drain() {
+            self.outbox.publish(uri, Vec::new(), None);
+        }
+    }
+
+    fn judged(&mut self, uri: Url, list: Vec<Diagnostic>, reads: BTreeSet<PathBuf>) {
+        // What is open is judged as it is typed.
+        if self.documents.contains_key(&uri) {
+            return;
+        }
+        if list.is_empty() && reads.is_empty() && self.judged.remove(&uri).is_none() {
+            return;
+        }
+        if !(list.is_empty() && reads.is_empty()) {
+            self.judged.insert(uri.clone(), reads);
+        }
+        let list = if self.settings.enable { list } else { Vec::new() };
+        self.outbox.publish(uri, list, None);
+    }
+
+    /// Judges files that are not open again, where the folder is watched.
+    fn judge_again(&self, pages: Vec<PathBuf>) {
+        if pages.is_empty() || !self.settings.workspace {
+            return;
+        }
+        let (world, session, events) = (Arc::clone(&self.world), Arc::clone(&self.session), self.events.clone());
+        let volume = self.settings.volume;
+        tokio::task::spawn_blocking(move || {
+            for page in pages {
+                survey::again(&page, &world, &session, volume, &events);
+            }
+        });
+    }
+
+    /// How things are, for a person who looks for what is wrong.
+    fn report(&self) -> serde_json::Value {
+        let documents = self.documents.iter().map(|(uri, open)| {
+            let latest = open.latest.as_ref();
+            json!({
+                "uri": uri,
+                "version": open.document.version(),
+                "themes": latest.map(|a| a.report.styled.environments().themes.iter().map(|t| &*t.name).collect::<Vec<_>>()),
+                "findings": latest.map(|a| a.report.findings.len()),
+                "notChecked": latest.map(|a| a.report.unchecked.iter().map(|u| format!("{}: {}", u.what, u.why)).collect::<Vec<_>>()),
+                "milliseconds": latest.map(|a| (a.took.as_secs_f64() * 1e5).round() / 100.0),
+                "reads": latest.map(|a| &a.reads),
+            })
+        });
+        json!({
+            "client": self.session.client,
+            "columns": self.session.encoding(),
+            "diagnostics": if self.session.pulls { "asked for" } else { "sent" },
+            "folders": self.world.folders,
+            "configs": self.world.configs.files(),
+            "configProblems": self.world.configs.problems().iter().map(|p| p.line(&p.file.display().to_string())).collect::<Vec<_>>(),
+            "settingProblems": self.settings.problems,
+            "documents": documents.collect::<Vec<_>>(),
+            "judgedUnopened": self.judged.len(),
+            "memoryKiB": memory(),
+        })
     }
 
     fn open(&mut self, uri: &Url, document: Document) {
         self.world.buffers.open(document.snapshot());
-        let is_sheet = document.is_sheet();
+        let is_sheet = document.kind() == Kind::Sheet;
         let version = document.version();
         let old = self.documents.insert(uri.clone(), Open { document, latest: None, is_stale: false, running: None });
         if let Some(running) = old.and_then(|open| open.running) {
             running.refuse(Refused::Superseded);
+        }
+        if self.judged.remove(uri).is_some() {
+            self.outbox.publish(uri.clone(), Vec::new(), None);
         }
         if is_sheet {
             self.sheet_changed(uri);
@@ -268,7 +392,7 @@ impl Desk {
         };
         open.document.change(params.text_document.version, &params.content_changes, self.session.unit);
         self.world.buffers.open(open.document.snapshot());
-        let (version, is_sheet) = (open.document.version(), open.document.is_sheet());
+        let (version, is_sheet) = (open.document.version(), open.document.kind() == Kind::Sheet);
         // What still runs is for a text that is gone.
         let (kept, push) = open.running.take().map_or_else(Default::default, Running::supersede);
         if !kept.is_empty() {
@@ -290,11 +414,14 @@ impl Desk {
         if let Ok(path) = uri.to_file_path() {
             self.world.buffers.close(&path);
         }
-        if open.document.is_sheet() {
+        if open.document.kind() == Kind::Sheet {
             self.sheet_changed(uri);
         }
         if !self.session.pulls {
             self.outbox.publish(uri.clone(), Vec::new(), None);
+        }
+        if open.document.kind() == Kind::Page {
+            self.judge_again(uri.to_file_path().into_iter().collect());
         }
     }
 
@@ -308,6 +435,13 @@ impl Desk {
                 self.sheet_changed(&change.uri);
             }
         }
+        let changed: BTreeSet<PathBuf> =
+            params.changes.iter().filter_map(|c| c.uri.to_file_path().ok()).map(|p| real(&p)).collect();
+        let is_page = |path: &PathBuf| files::is_searched_for(path) && !files::is_sheet(path);
+        let mut again: BTreeSet<PathBuf> = changed.iter().filter(|path| is_page(path)).cloned().collect();
+        let readers = self.judged.iter().filter(|(_, reads)| !reads.is_disjoint(&changed));
+        again.extend(readers.filter_map(|(uri, _)| uri.to_file_path().ok()));
+        self.judge_again(again.into_iter().collect());
     }
 
     /// Configs are read anew; the last good one stands for one that is broken now.
@@ -385,7 +519,10 @@ impl Desk {
         if open.document.version() != version {
             return;
         }
-        if open.document.is_sheet() {
+        if open.document.kind() == Kind::Other {
+            return;
+        }
+        if open.document.kind() == Kind::Sheet {
             let uri = uri.clone();
             if let Some(view) = self.view(&uri) {
                 let (events, outbox, session) = (self.events.clone(), self.outbox.clone(), Arc::clone(&self.session));
@@ -403,7 +540,7 @@ impl Desk {
     }
 
     fn ask(&mut self, uri: &Url, want: Want, reply: Reply) {
-        let Some(open) = self.documents.get_mut(uri).filter(|open| !open.document.is_sheet()) else {
+        let Some(open) = self.documents.get_mut(uri).filter(|open| open.document.kind() == Kind::Page) else {
             let _ = reply.send(Err(Refused::NoPage));
             return;
         };
@@ -419,7 +556,8 @@ impl Desk {
 
     fn view(&self, uri: &Url) -> Option<View> {
         let open = self.documents.get(uri)?;
-        let pages = self.documents.iter().filter(|(_, open)| !open.document.is_sheet()).map(|(uri, _)| uri.clone());
+        let pages =
+            self.documents.iter().filter(|(_, open)| open.document.kind() == Kind::Page).map(|(uri, _)| uri.clone());
         Some(View {
             document: open.document.snapshot(),
             world: Arc::clone(&self.world),
@@ -535,6 +673,12 @@ fn names_config(uri: &Url) -> bool {
 
 fn hash(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What the process holds of the machine's memory, where the system tells.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix("kB")?.trim().parse().ok())
 }
 
 /// The files that the client is asked to watch.

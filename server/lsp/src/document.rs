@@ -2,7 +2,7 @@
 
 use easel_syntax::lines::{ColumnUnit, LineTable};
 use ropey::Rope;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use tower_lsp::lsp_types::{Position, Range, TextDocumentContentChangeEvent, Url};
 
@@ -11,10 +11,55 @@ use tower_lsp::lsp_types::{Position, Range, TextDocumentContentChangeEvent, Url}
 pub(crate) struct Document {
     uri: Url,
     path: Option<PathBuf>,
-    is_sheet: bool,
+    kind: Kind,
     rope: Rope,
     version: i32,
     snapshot: OnceLock<Arc<Snapshot>>,
+}
+
+/// What a document is to the linter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A page, templated or not.
+    Page,
+    /// A style sheet, judged through pages.
+    Sheet,
+    /// Nothing to judge: a config, a script, what a client sends though nobody asked.
+    Other,
+}
+
+/// Languages that are neither pages nor style sheets, whatever a client sends.
+const OTHERS: [&str; 14] = [
+    "toml",
+    "json",
+    "jsonc",
+    "yaml",
+    "javascript",
+    "typescript",
+    "javascriptreact",
+    "typescriptreact",
+    "scss",
+    "sass",
+    "less",
+    "markdown",
+    "xml",
+    "svg",
+];
+
+impl Kind {
+    /// By the language that the client names, and the file's name where it names none of use.
+    fn of(language: &str, path: Option<&Path>) -> Self {
+        if path.and_then(Path::file_name).is_some_and(|name| name == easel_config::FILE_NAME) {
+            return Self::Other;
+        }
+        match language {
+            "css" => Self::Sheet,
+            "html" => Self::Page,
+            other if OTHERS.contains(&other) => Self::Other,
+            _ if path.is_some_and(easel_project::files::is_sheet) => Self::Sheet,
+            _ => Self::Page,
+        }
+    }
 }
 
 /// A document at one version.
@@ -24,8 +69,8 @@ pub(crate) struct Snapshot {
     pub(crate) uri: Url,
     /// Its file, if it has one.
     pub(crate) path: Option<PathBuf>,
-    /// Whether it is a style sheet; else it is a page.
-    pub(crate) is_sheet: bool,
+    /// What it is.
+    pub(crate) kind: Kind,
     /// Its version.
     pub(crate) version: i32,
     rope: Rope,
@@ -37,9 +82,8 @@ impl Document {
     /// A document as it was opened.
     pub(crate) fn new(uri: Url, language: &str, version: i32, text: &str) -> Self {
         let path = uri.to_file_path().ok();
-        let has_css_name = path.as_deref().is_some_and(easel_project::files::is_sheet);
-        let is_sheet = language == "css" || (has_css_name && language != "html");
-        Self { uri, path, is_sheet, rope: Rope::from_str(text), version, snapshot: OnceLock::new() }
+        let kind = Kind::of(language, path.as_deref());
+        Self { uri, path, kind, rope: Rope::from_str(text), version, snapshot: OnceLock::new() }
     }
 
     /// Makes the changes of one message, in their order, and takes its version.
@@ -59,9 +103,9 @@ impl Document {
         self.version
     }
 
-    /// Whether it is a style sheet.
-    pub(crate) fn is_sheet(&self) -> bool {
-        self.is_sheet
+    /// What it is.
+    pub(crate) fn kind(&self) -> Kind {
+        self.kind
     }
 
     /// The document as it is now. Cheap: ropes share their parts.
@@ -70,7 +114,7 @@ impl Document {
             Arc::new(Snapshot {
                 uri: self.uri.clone(),
                 path: self.path.clone(),
-                is_sheet: self.is_sheet,
+                kind: self.kind,
                 version: self.version,
                 rope: self.rope.clone(),
                 text: OnceLock::new(),
@@ -156,6 +200,22 @@ mod tests {
             let mut document = page(text);
             document.change(2, &[change(from, to, "X")], unit);
             assert_eq!(&**document.snapshot().text(), expected, "{unit:?} {from:?} {to:?}");
+        }
+    }
+
+    #[test]
+    fn only_pages_and_sheets_are_judged() {
+        for (language, path, kind) in [
+            ("html", "/a.css", Kind::Page),
+            ("css", "/a.css", Kind::Sheet),
+            ("plaintext", "/a.css", Kind::Sheet),
+            ("plaintext", "/a.njk", Kind::Page),
+            ("erb", "/a.erb", Kind::Page),
+            ("toml", "/easel.toml", Kind::Other),
+            ("plaintext", "/easel.toml", Kind::Other),
+            ("typescript", "/a.ts", Kind::Other),
+        ] {
+            assert_eq!(Kind::of(language, Some(Path::new(path))), kind, "{language} {path}");
         }
     }
 

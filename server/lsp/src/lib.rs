@@ -16,6 +16,8 @@
 //! | `analysis` | one run of the linter over a snapshot |
 //! | `places` | byte spans ↔ ranges of the protocol |
 //! | `diagnostics` | findings as diagnostics |
+//! | `config_edit` | edits of `easel.toml` |
+//! | `survey` | all pages of the open folders |
 //! | `requests` | code actions, hover, symbols … |
 //! | `mentions` | where custom properties and colours stand |
 //! | [`log`] | what is written about the work, never to standard output |
@@ -25,6 +27,7 @@
 mod analysis;
 mod buffers;
 mod capabilities;
+mod config_edit;
 mod desk;
 mod diagnostics;
 mod document;
@@ -36,6 +39,7 @@ mod requests;
 mod server;
 mod session;
 mod settings;
+mod survey;
 mod transport;
 mod wire;
 

@@ -7,8 +7,11 @@ use std::future::Future;
 use std::time::Duration;
 use tower_lsp::Client;
 use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::notification::Progress;
+use tower_lsp::lsp_types::request::WorkDoneProgressCreate;
 use tower_lsp::lsp_types::{
-    ConfigurationItem, Diagnostic, DidChangeConfigurationParams, MessageType, Registration, Url,
+    ConfigurationItem, Diagnostic, DidChangeConfigurationParams, MessageType, NumberOrString, ProgressParams,
+    ProgressParamsValue, Registration, ShowDocumentParams, Url, WorkDoneProgress, WorkDoneProgressCreateParams,
 };
 
 /// How long an answer may take.
@@ -59,6 +62,28 @@ impl Outbox {
             }
             Ok(())
         });
+    }
+
+    /// Shows a document.
+    pub(crate) fn show_document(&self, uri: Url) {
+        let client = self.0.clone();
+        let params = ShowDocumentParams { uri, external: None, take_focus: Some(true), selection: None };
+        ask("window/showDocument", async move { client.show_document(params).await });
+    }
+
+    /// Has a place for progress made; whether there is one. Waits, but not long: for tasks of their own.
+    pub(crate) async fn progress(&self, token: &str) -> bool {
+        let params = WorkDoneProgressCreateParams { token: NumberOrString::String(token.to_owned()) };
+        let made = self.0.send_request::<WorkDoneProgressCreate>(params);
+        tokio::time::timeout(Duration::from_secs(2), made).await.is_ok_and(|made| made.is_ok())
+    }
+
+    /// Says how far long work is.
+    pub(crate) async fn say(&self, token: &str, progress: WorkDoneProgress) {
+        let token = NumberOrString::String(token.to_owned());
+        self.0
+            .send_notification::<Progress>(ProgressParams { token, value: ProgressParamsValue::WorkDone(progress) })
+            .await;
     }
 
     /// Tells a person.

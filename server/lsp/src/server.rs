@@ -3,6 +3,7 @@
 use crate::analysis::Analysis;
 use crate::buffers::real;
 use crate::desk::{self, Event, Events, Refused, View, Want};
+use crate::document::Kind;
 use crate::outbox::Outbox;
 use crate::places::Places;
 use crate::requests::{actions, colors, commands, completion, folding, hover, links, pull, sheet, symbols, tokens};
@@ -35,6 +36,15 @@ impl Server {
         Self { outbox, events, session, version }
     }
 
+    /// Stops what the client was shown the progress of.
+    pub(crate) async fn stop_progress(&self, params: lsp::WorkDoneProgressCancelParams) {
+        let token = match params.token {
+            lsp::NumberOrString::String(token) => token,
+            lsp::NumberOrString::Number(number) => number.to_string(),
+        };
+        let _ = self.events.send(Event::StopProgress(token));
+    }
+
     /// Takes a message that changes nothing.
     pub(crate) async fn ignored(&self, _: Value) {}
 
@@ -63,7 +73,7 @@ impl Server {
     /// that uses it.
     async fn shown(&self, uri: &Url) -> Result<Option<(Arc<Analysis>, FileId)>> {
         let Some(view) = self.view(uri).await else { return Ok(None) };
-        if !view.document.is_sheet {
+        if view.document.kind != Kind::Sheet {
             return Ok(self.newest(uri).await?.map(|analysis| (analysis, FileId::PAGE)));
         }
         let Some(path) = view.document.path.as_deref().map(real) else { return Ok(None) };
@@ -142,7 +152,9 @@ impl LanguageServer for Server {
     async fn diagnostic(&self, params: lsp::DocumentDiagnosticParams) -> Result<lsp::DocumentDiagnosticReportResult> {
         let (uri, session) = (params.text_document.uri, self.session()?);
         let Some(view) = self.view(&uri).await else { return Ok(pull::report(Vec::new(), None)) };
-        let list = if view.document.is_sheet {
+        let list = if view.document.kind == Kind::Other {
+            Vec::new()
+        } else if view.document.kind == Kind::Sheet {
             sheet::diagnostics(&view, &self.events, &session).await
         } else {
             let analysis = ask(&self.events, &uri, Want::This).await.map_err(error)?;
@@ -160,7 +172,7 @@ impl LanguageServer for Server {
         if !view.enable {
             return Ok(None);
         }
-        let analyses = if view.document.is_sheet {
+        let analyses = if view.document.kind == Kind::Sheet {
             sheet::analyses(&view, &self.events).await
         } else {
             self.newest(&uri).await?.into_iter().collect()
@@ -171,7 +183,7 @@ impl LanguageServer for Server {
 
     async fn execute_command(&self, params: lsp::ExecuteCommandParams) -> Result<Option<Value>> {
         let session = self.session()?;
-        commands::run(&params, &session, &self.outbox)
+        commands::run(&params, &session, &self.events, &self.outbox, self.version).await
     }
 
     async fn hover(&self, params: lsp::HoverParams) -> Result<Option<lsp::Hover>> {

@@ -33,6 +33,12 @@ pub(crate) struct Session {
     pub(crate) nests_symbols: bool,
     /// It watches files for the server.
     pub(crate) watches: bool,
+    /// It shows the progress of long work.
+    pub(crate) shows_progress: bool,
+    /// It opens documents for the server.
+    pub(crate) shows_documents: bool,
+    /// It creates files for the server.
+    pub(crate) creates_files: bool,
     /// It gives its configuration when asked.
     pub(crate) configures: bool,
     /// The process that the server must not outlive.
@@ -74,6 +80,9 @@ impl Session {
             markdown: lists("/capabilities/textDocument/hover/contentFormat", "markdown"),
             nests_symbols: flag("/capabilities/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
             watches: flag("/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            shows_progress: flag("/capabilities/window/workDoneProgress"),
+            shows_documents: flag("/capabilities/window/showDocument/support"),
+            creates_files: lists("/capabilities/workspace/workspaceEdit/resourceOperations", "create"),
             configures: flag("/capabilities/workspace/configuration"),
             parent: params.pointer("/processId").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok()),
             client: format!("{name} {version}").trim_end().to_owned(),

@@ -10,6 +10,8 @@ use serde_json::Value;
 pub(crate) struct Settings {
     /// Whether pages are judged at all.
     pub(crate) enable: bool,
+    /// Whether all pages of the open folders are judged, open or not: `easel.workspaceDiagnostics`.
+    pub(crate) workspace: bool,
     /// How loud findings are: `easel.severity` = `normal` or `calm`.
     pub(crate) volume: Volume,
     /// Which of the editor's settings and the configs of the project come first.
@@ -44,6 +46,7 @@ impl Settings {
         let value = value.get("easel").unwrap_or(value);
         let mut settings = Self {
             enable: value.get("enable").and_then(Value::as_bool).unwrap_or(true),
+            workspace: value.get("workspaceDiagnostics").and_then(Value::as_bool).unwrap_or(false),
             volume: Volume::Normal,
             preference: Preference::default(),
             options: Options::default(),

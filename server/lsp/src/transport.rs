@@ -80,7 +80,7 @@ where
         Server::new(Outbox::new(client), handed.1, handed.0, version)
     })
     .custom_method("$/setTrace", Server::ignored)
-    .custom_method("window/workDoneProgress/cancel", Server::ignored)
+    .custom_method("window/workDoneProgress/cancel", Server::stop_progress)
     .finish();
     let (exit, exited) = oneshot::channel();
     let (parent, died) = oneshot::channel();

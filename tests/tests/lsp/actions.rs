@@ -76,8 +76,7 @@ fn a_finding_is_silenced_where_it_stands() {
     let before = client.pulled(&page);
     let first = before.iter().find(|d| d["code"] == "all-caps-no-tracking").unwrap();
     let actions = client.actions(&page, &first["range"], Some("quickfix.suppress.easel"));
-    assert_eq!(actions.len(), 1, "{actions:#?}");
-    let silenced = applied(PAGE, &actions[0], 1, false);
+    let silenced = applied(PAGE, titled(&actions, "Suppress all-caps-no-tracking here"), 1, false);
     assert!(silenced.contains("easel-disable-next-line all-caps-no-tracking"), "{silenced}");
     client.change(&page, 2, &silenced);
     let after = client.pulled(&page);
@@ -111,4 +110,39 @@ fn a_client_without_versions_gets_plain_changes() {
     client.open(&page, 1, PAGE);
     let on_save = client.actions(&page, &all(), Some("source.fixAll"));
     assert!(on_save[0]["edit"]["changes"][&page].is_array(), "{on_save:#?}");
+}
+
+#[test]
+fn a_rule_is_silenced_in_the_file_or_turned_off_in_the_config() {
+    let folder = Folder::new(&[("index.html", PAGE)]);
+    let page = uri(folder.path(), "index.html");
+    let mut can = pulling();
+    can["workspace"]["workspaceEdit"]["resourceOperations"] = json!(["create"]);
+    let mut client = Client::start(folder.path(), &can);
+    client.open(&page, 1, PAGE);
+    let before = client.pulled(&page);
+    let first = before.iter().find(|d| d["code"] == "all-caps-no-tracking").unwrap()["range"].clone();
+    let actions = client.actions(&page, &first, None);
+    let silenced = applied(PAGE, titled(&actions, "Suppress all-caps-no-tracking in this file"), 1, false);
+    assert!(
+        silenced.starts_with("<!doctype html>\n<!-- easel-disable-file all-caps-no-tracking -->\n<html"),
+        "{silenced}"
+    );
+    client.change(&page, 2, &silenced);
+    assert_eq!(count(&client.pulled(&page), "all-caps-no-tracking"), 0);
+    client.change(&page, 3, PAGE);
+    // There is no config yet: it is made.
+    let actions = client.actions(&page, &first, None);
+    let made = &titled(&actions, "Turn all-caps-no-tracking off")["edit"]["documentChanges"];
+    let config = uri(&folder.path().canonicalize().unwrap(), "easel.toml");
+    assert_eq!((&made[0]["kind"], &made[0]["uri"]), (&json!("create"), &json!(config)), "{made}");
+    folder.write("easel.toml", made[1]["edits"][0]["newText"].as_str().unwrap());
+    client.notify("workspace/didChangeWatchedFiles", &json!({"changes": [{"uri": config, "type": 1}]}));
+    assert_eq!(count(&client.pulled(&page), "all-caps-no-tracking"), 0);
+    // A client that cannot make files is not offered one.
+    std::fs::remove_file(folder.path().join("easel.toml")).unwrap();
+    let mut client = Client::start(folder.path(), &pulling());
+    client.open(&page, 1, PAGE);
+    let actions = client.actions(&page, &first, None);
+    assert!(actions.iter().all(|a| !a["title"].as_str().unwrap().starts_with("Turn")), "{actions:#?}");
 }

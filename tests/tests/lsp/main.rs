@@ -14,3 +14,4 @@ mod outline;
 mod sheets;
 mod text;
 mod tokens;
+mod workspace;

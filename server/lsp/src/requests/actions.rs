@@ -2,20 +2,24 @@
 
 use crate::analysis::Analysis;
 use crate::buffers::real;
+use crate::config_edit;
 use crate::diagnostics::{Volume, diagnostic};
-use crate::places::Places;
+use crate::places::{Places, range};
 use crate::requests::{commands, sheet};
 use crate::session::Session;
 use easel_lint::fix::apply::{Replacement, together};
 use easel_lint::fix::{Applicability, Edit, Fix};
 use easel_lint::{Finding, suppression};
-use easel_style::sheet::FileId;
+use easel_style::sheet::{FileId, Location};
+use easel_syntax::Span;
+use easel_syntax::lines::LineTable;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use tower_lsp::lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, Command, DocumentChanges,
-    OneOf, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, Command, CreateFile,
+    CreateFileOptions, DocumentChangeOperation, DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, Range,
+    ResourceOp, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
 };
 
 /// All safe edits of a document at once: what editors run on save.
@@ -111,7 +115,7 @@ impl Offer<'_> {
                 touched.push((index, finding));
             }
         }
-        let mut rules = BTreeSet::new();
+        let (mut rules, mut silenced) = (BTreeSet::new(), BTreeSet::new());
         for (index, finding) in touched {
             let diagnostic = diagnostic(finding, &mut places, self.session, self.volume);
             let about = |title: String, kind: CodeActionKind| CodeAction {
@@ -132,6 +136,16 @@ impl Offer<'_> {
             {
                 self.out.push(CodeAction { edit: Some(edit), ..about(fix.title, SUPPRESS) });
             }
+            if wanted.takes(&SUPPRESS) && silenced.insert(&*finding.rule) {
+                let title = format!("Suppress {} in this file", finding.rule);
+                if let Some(edit) = self.in_file(finding, &mut places) {
+                    self.out.push(CodeAction { edit: Some(edit), ..about(title, SUPPRESS) });
+                }
+                let title = format!("Turn {} off in {}", finding.rule, easel_config::FILE_NAME);
+                if let Some(edit) = self.in_config(&finding.rule) {
+                    self.out.push(CodeAction { edit: Some(edit), ..about(title, SUPPRESS) });
+                }
+            }
             if wanted.takes(&QUICK_FIX) {
                 let title = format!("Explain {}", finding.rule);
                 let command = Command {
@@ -142,6 +156,63 @@ impl Offer<'_> {
                 self.out.push(CodeAction { command: Some(command), ..about(title, QUICK_FIX) });
             }
         }
+    }
+
+    /// A comment at the top of the file that silences a rule in all of it.
+    fn in_file(&self, finding: &Finding, places: &mut Places<'_>) -> Option<WorkspaceEdit> {
+        let text = self.analysis.text(self.file)?;
+        let (at, comment) = if self.file == FileId::PAGE {
+            (top(text), format!("<!-- easel-disable-file {} -->\n", finding.rule))
+        } else {
+            // `@charset` has to come first.
+            let charset = text.starts_with("@charset").then(|| text.find(';')).flatten().map_or(0, |i| i + 1);
+            (charset as u32, format!("/* easel-disable-file {} */\n", finding.rule))
+        };
+        let before = text.get(..at as usize).unwrap_or_default();
+        let comment =
+            if before.is_empty() || before.ends_with(['\n', '\r']) { comment } else { format!("\n{comment}") };
+        let comment = if at > 0 && comment.starts_with('\n') { comment.trim_end().to_owned() } else { comment };
+        let location = Location { file: self.file, span: Span::new(at, at) };
+        self.edit(&[vec![Edit { location, text: comment }]], places)
+    }
+
+    /// The edit of the nearest config that switches a rule off; a new config where there is none.
+    fn in_config(&self, rule: &str) -> Option<WorkspaceEdit> {
+        let analysis = self.analysis;
+        let folder = analysis.page.path.as_deref()?.parent()?;
+        let chain = analysis.world.configs.of(folder);
+        let known = chain.as_ref().and_then(|chain| chain.files().next_back()).map(|layer| layer.path.to_path_buf());
+        let is_new = known.is_none();
+        let path = known.unwrap_or_else(|| analysis.root.join(easel_config::FILE_NAME));
+        // One that is there and does not hold is broken: it is not for us to mend.
+        if is_new && (path.exists() || !self.session.creates_files || !self.session.versioned) {
+            return None;
+        }
+        let old = if is_new { String::new() } else { std::fs::read_to_string(&path).ok()? };
+        let new = config_edit::rule_off(&old, rule)?;
+        let (span, text) = config_edit::difference(&old, &new);
+        let range = range(span, &old, &LineTable::new(&old), self.session.unit);
+        let uri = Url::from_file_path(&path).ok()?;
+        let edit = TextEdit { range, new_text: text.to_owned() };
+        if !self.session.versioned {
+            let changes = HashMap::from([(uri, vec![edit])]);
+            return Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() });
+        }
+        let create = CreateFile {
+            uri: uri.clone(),
+            options: Some(CreateFileOptions { overwrite: Some(false), ignore_if_exists: Some(true) }),
+            annotation_id: None,
+        };
+        let write = TextDocumentEdit {
+            text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
+            edits: vec![OneOf::Left(edit)],
+        };
+        let create = is_new.then_some(DocumentChangeOperation::Op(ResourceOp::Create(create)));
+        let operations = create.into_iter().chain([DocumentChangeOperation::Edit(write)]).collect();
+        Some(WorkspaceEdit {
+            document_changes: Some(DocumentChanges::Operations(operations)),
+            ..WorkspaceEdit::default()
+        })
     }
 
     fn fixes(
@@ -221,13 +292,29 @@ impl Offer<'_> {
     }
 
     fn with_line_ends(&self, edit: &Edit) -> String {
-        let files = self.analysis.report.styled.files();
-        let text = match edit.location.file.0.checked_sub(1) {
-            None => Some(&**self.analysis.page.text()),
-            Some(index) => files.get(index as usize).map(|file| &*file.text),
-        };
-        easel_lint::fix::apply::with_line_ends(&edit.text, text.unwrap_or_default())
+        let text = self.analysis.text(edit.location.file).unwrap_or_default();
+        easel_lint::fix::apply::with_line_ends(&edit.text, text)
     }
+}
+
+/// Where a comment can stand before everything else of a page: behind the XML declaration and the doctype, which have to
+/// come first.
+fn top(text: &str) -> u32 {
+    let mut at = 0;
+    for start in ["<?xml", "<!doctype"] {
+        let rest = text.get(at..).unwrap_or_default();
+        let blank = rest.len() - rest.trim_start().len();
+        let found = rest.get(blank..blank + start.len()).is_some_and(|s| s.eq_ignore_ascii_case(start));
+        if found && let Some(end) = rest.find('>') {
+            at += end + 1;
+        }
+    }
+    // Its line ends there, too.
+    let rest = text.get(at..).unwrap_or_default();
+    if at > 0 {
+        at += if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with(['\n', '\r'])) };
+    }
+    at as u32
 }
 
 fn replacements<'e>(edits: &'e [Edit]) -> Vec<Replacement<'e, FileId>> {

@@ -4,7 +4,6 @@ use crate::analysis::{Analysis, World};
 use crate::buffers::real;
 use crate::desk::{Events, View, Want};
 use crate::diagnostics;
-use crate::document::Document;
 use crate::server::{ask, off_the_wire};
 use crate::session::Session;
 use easel_project::files::{self, Scope};
@@ -82,10 +81,7 @@ fn of_project(path: &Path, world: &Arc<World>) -> Vec<Arc<Analysis>> {
     let cancel = Cancel::new();
     let users = linked::users(&wanted, files::of_project(&top, &scope), &sheets, &world.cache, &cancel);
     let analyse = |input: files::Input| {
-        let uri = Url::from_file_path(&input.absolute).ok()?;
-        let content = sheets.file(&input.absolute, sheets.max_size()).ok()?;
-        let (source, _) = easel_project::decode::content(&content, &input.absolute);
-        let page = Document::new(uri, "html", 0, source.text()).snapshot();
+        let page = crate::survey::page(&input.absolute, world)?;
         Analysis::new(&page, world, &cancel).ok().map(Arc::new)
     };
     users.into_iter().take(MAX_PAGES).filter_map(analyse).collect()

@@ -33,10 +33,7 @@ pub(crate) fn at(analysis: &Analysis, file: FileId, position: Position, session:
 
 /// The text of a file of an analysis with its lines.
 pub(crate) fn text(analysis: &Analysis, file: FileId) -> Option<(&str, LineTable)> {
-    let text = match file.0.checked_sub(1) {
-        None => &**analysis.page.text(),
-        Some(index) => &*analysis.report.styled.files().get(index as usize)?.text,
-    };
+    let text = analysis.text(file)?;
     Some((text, LineTable::new(text)))
 }
 
