@@ -44,6 +44,8 @@ pub(crate) struct Tight {
 struct Letters {
     cased: u32,
     joining: bool,
+    /// Whether there is a digit among them.
+    numbered: bool,
     /// Whether the text is one short word inside a longer run.
     abbreviation: bool,
 }
@@ -147,6 +149,7 @@ impl Letters {
         for c in text.chars() {
             if c.is_ascii() {
                 self.cased += u32::from(c.is_ascii_alphabetic());
+                self.numbered |= c.is_ascii_digit();
             } else if is_joining(c) {
                 self.joining = true;
             } else {
@@ -218,11 +221,26 @@ fn excuse(page: &Page<'_>, subject: Subject, letters: Letters) -> Option<&'stati
         Some("its script joins letters")
     } else if letters.abbreviation {
         Some("an abbreviation in running text")
+    } else if letters.numbered && letters.cased <= CODE && is_monospaced(page, subject) {
+        Some("a code or number in letters of one width")
     } else if around(page.html, subject.element).take(4).any(|n| has_word(page.html, n, &logo)) {
         Some("a logo")
     } else {
         None
     }
+}
+
+/// The most letters of a code, such as `ORD-2291-XK` or `SKU 40 RYE`.
+const CODE: u32 = 12;
+
+/// Whether all letters of a text are equally wide: they stand apart already.
+fn is_monospaced(page: &Page<'_>, subject: Subject) -> bool {
+    let families = page.styled.font_families(subject, State::Rest);
+    families.pieces().iter().all(|(_, families)| {
+        families.value.value().is_some_and(|all| {
+            all.iter().any(|f| f.name.eq_ignore_ascii_case("monospace") || f.name.eq_ignore_ascii_case("ui-monospace"))
+        })
+    })
 }
 
 /// Where a text is too tight, with its size and spacing where it is tightest.

@@ -5,11 +5,13 @@
 //! | `text` | which elements show text that must be readable |
 //! | `threshold` | the ratio that a text needs |
 //! | `pseudo` | placeholders and generated text |
+//! | `fade` | opacities that are to blame, and those that pass |
 //! | `blame` | the declaration to change |
 //! | `report` | the findings |
 //! | `unjudged` | what is said of texts that could not be judged |
 
 mod blame;
+mod fade;
 mod pseudo;
 mod report;
 mod text;

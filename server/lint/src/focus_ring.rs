@@ -17,9 +17,11 @@ use crate::edit;
 use crate::findings::Findings;
 use crate::page::Page;
 use easel_style::Cancelled;
+use easel_style::color::Color;
 use easel_style::computed::Cause;
 use easel_style::declaration::DeclId;
 use easel_style::environment::{EnvSet, State};
+use easel_style::ground::Ground;
 use easel_style::property::Property;
 use easel_style::sheet::SheetOrigin;
 use easel_style::{shorthand, value};
@@ -30,7 +32,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// A removal: the declaration and where it wins.
-type Removals = SmallVec<[(DeclId, EnvSet); 1]>;
+type Removals = SmallVec<[(DeclId, EnvSet, Loss); 1]>;
+
+/// How an outline is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Loss {
+    /// It is taken away.
+    Removed,
+    /// It is drawn in the colour of what it lies on.
+    Unseen,
+}
 
 /// The outlines of a page that are removed and not replaced, by the declaration that removes them, and the declarations
 /// that also stand on elements which show focus in another way.
@@ -40,11 +51,11 @@ type Removals = SmallVec<[(DeclId, EnvSet); 1]>;
 pub(crate) fn removed(
     page: &Page<'_>,
     findings: &mut Findings<'_>,
-) -> Result<(Causes<()>, FxHashSet<DeclId>), Cancelled> {
+) -> Result<(Causes<Loss>, FxHashSet<DeclId>), Cancelled> {
     let mut causes = Causes::default();
     let mut shared = FxHashSet::default();
-    // By the style of a focused element.
-    let mut known: FxHashMap<u32, Removals> = FxHashMap::default();
+    // By the style of a focused element and what is behind it.
+    let mut known: FxHashMap<(u32, u32), Removals> = FxHashMap::default();
     let mut replacements = Replacements::new(page);
     let mut elsewhere: Option<Elsewhere> = None;
     for (at, element) in page.html.elements().enumerate() {
@@ -53,17 +64,18 @@ pub(crate) fn removed(
         }
         let Some(reach) = reach(page.html, element) else { continue };
         let Some(style) = page.styled.style_id(element, State::Focus) else { continue };
-        let removals = known.entry(style).or_insert_with(|| removals(page, element));
+        let behind = page.html.parent_element(element).and_then(|p| page.styled.look(p)).map_or(0, |l| l.1);
+        let removals = known.entry((style, behind)).or_insert_with(|| removals(page, element));
         if removals.is_empty() {
             continue;
         }
         let shown = page.styled.rendered(element, State::Focus);
         if reach == Reach::Script || shown.is_empty() {
-            shared.extend(removals.iter().map(|(decl, _)| *decl));
+            shared.extend(removals.iter().map(|(decl, ..)| *decl));
             continue;
         }
         let replaced = replacements.of(element);
-        for &(decl, envs) in removals.iter() {
+        for &(decl, envs, loss) in removals.iter() {
             let envs = envs.and(shown);
             let left = envs.minus(replaced);
             if left != envs {
@@ -84,7 +96,7 @@ pub(crate) fn removed(
                 continue;
             }
             let Some(place) = Place::of(page, decl, element.into()) else { continue };
-            causes.add(place, page.tag(element), left, State::Focus, ());
+            causes.add(place, page.tag(element), left, State::Focus, loss);
         }
     }
     Ok((causes, shared))
@@ -131,9 +143,9 @@ fn reach(html: &Html, element: NodeId) -> Option<Reach> {
 fn removals(page: &Page<'_>, element: NodeId) -> Removals {
     let styled = page.styled;
     let mut found = Removals::new();
-    let mut add = |decl: DeclId, envs: EnvSet| match found.iter_mut().find(|(d, _)| *d == decl) {
-        Some((_, known)) => *known = known.or(envs),
-        None => found.push((decl, envs)),
+    let mut add = |decl: DeclId, envs: EnvSet, loss| match found.iter_mut().find(|(d, ..)| *d == decl) {
+        Some((_, known, _)) => *known = known.or(envs),
+        None => found.push((decl, envs, loss)),
     };
     let styles = styled.keyword(element, Property::OutlineStyle, State::Focus);
     let widths = styled.length(element, Property::OutlineWidth, State::Focus);
@@ -142,13 +154,13 @@ fn removals(page: &Page<'_>, element: NodeId) -> Removals {
         let Some(line) = style.value.value() else { continue };
         if line.eq_ignore_ascii_case("none") || line.eq_ignore_ascii_case("hidden") {
             if let Some(decl) = remover(page, element, &style.cause) {
-                add(decl, set);
+                add(decl, set, Loss::Removed);
             }
             continue;
         }
         if width.value.value().is_some_and(|w| w.max <= 0.0) {
             if let Some(decl) = width.cause.decl.filter(|&d| is_authors(page, d, element)) {
-                add(decl, set);
+                add(decl, set, Loss::Removed);
             }
             continue;
         }
@@ -158,11 +170,42 @@ fn removals(page: &Page<'_>, element: NodeId) -> Removals {
             // Who writes a transparent outline knows of forced colours; who uses a class wants none.
             let by_class = color.cause.decl.filter(|&d| is_by_class(page, d));
             if let Some(decl) = by_class.filter(|_| unseen && !both.is_empty()) {
-                add(decl, both);
+                add(decl, both, Loss::Removed);
+            }
+            let authors = color.cause.decl.filter(|&d| !both.is_empty() && is_authors(page, d, element));
+            if let Some((decl, &color)) = authors.zip(color.value.value().filter(|c| c.alpha > 0.0)) {
+                let lost = both.and(blends(page, element, color));
+                if !lost.is_empty() {
+                    add(decl, lost, Loss::Unseen);
+                }
             }
         }
     }
     found
+}
+
+/// A change of colour of less (ΔEOK) is not seen.
+const SEEN: f32 = 0.02;
+
+/// Where an outline of `color` around an element cannot be told from what it lies on. Where that is not known it can.
+fn blends(page: &Page<'_>, element: NodeId, color: Color) -> EnvSet {
+    let styled = page.styled;
+    let position = styled.position(element, State::Focus);
+    let flows = position.where_(|p| p.value.value().is_some_and(|p| matches!(p.trim(), "static" | "relative")));
+    // Outside the box; one that is drawn inside lies on the box's own ground.
+    let offset = styled.length(element, Property::OutlineOffset, State::Focus);
+    let outside = offset.where_(|o| o.value.value().is_some_and(|o| o.min >= 0.0));
+    let Some(parent) = page.html.parent_element(element) else { return EnvSet::NONE };
+    let ground = styled.ground(parent, State::Rest);
+    let same = ground.where_(|g| match g {
+        Ground::Color { color: on, .. } => color.over(*on).delta_e_ok(*on) <= SEEN,
+        Ground::Gradient { .. } | Ground::Unknown(_) => false,
+    });
+    // On an edge that differs the line can still be seen as a gap.
+    let own = styled.color(element, Property::BackgroundColor, State::Focus);
+    let bare =
+        own.where_(|c| c.value.value().is_some_and(|c| c.alpha <= 0.0 || color.delta_e_ok(c.over(color)) <= SEEN));
+    same.and(flows).and(outside).and(bare)
 }
 
 /// The declaration that sets the outline's style to nothing. What a shorthand leaves out (`outline: 0`) and keywords such

@@ -6,10 +6,11 @@ use crate::findings::Findings;
 use crate::fix::{Applicability, Fix};
 use crate::page::Page;
 use crate::painted::Painted;
-use crate::surroundings::is_in_code;
+use crate::surroundings::{is_in_code, is_in_illustration};
 use easel_style::Cancelled;
 use easel_style::color::Color;
 use easel_style::computed::{Known, Shadow};
+use easel_style::declaration::Subject;
 use easel_style::environment::{EnvSet, State};
 use easel_style::ground::Ground;
 use easel_style::length::Interval;
@@ -83,12 +84,16 @@ pub(crate) fn glows(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Caus
         let grounds = std::cell::RefCell::new(&mut grounds);
         let excused = |node| {
             is_in_code(page.html, node)
+                || is_in_illustration(page.html, node) && !says_anything(page, node)
+                || is_lamp(page, Subject { element: node, ..paint.subject })
+                || !has_offset && color.oklch().l < DEEP && !on_light(page, paint, node).is_empty()
                 || color.alpha * opacity(page, node) < MIN_ALPHA
                 || has_offset && dark(page, paint, node, &mut grounds.borrow_mut()).is_empty()
         };
         let spots = painted.spots(paint, &shadow.written.tokens, shadow.written.literal, excused);
         if spots.is_empty() {
-            findings.silent(element, || "a code sample, or too faint".to_owned());
+            let why = "a code sample, a lamp, an illustration, darker than what it falls on, or too faint";
+            findings.silent(element, || why.to_owned());
         }
         let span = shadow.written.literal.map(|l| l.span);
         for (place, used) in spots {
@@ -107,15 +112,55 @@ fn shining(shadow: &Shadow) -> Option<(Color, f32)> {
     (shines && color.oklch().c >= MIN_CHROMA).then_some((*color, blur.min))
 }
 
-/// Where the shadow of an element falls on something dark.
-fn dark(page: &Page<'_>, paint: &Paint, element: NodeId, known: &mut FxHashMap<(u32, State), EnvSet>) -> EnvSet {
-    // The shadow of a box falls on what the box stands on, that of a text on the ground of the text.
-    let on = match paint.property {
+/// A colour of less lightness, near navy, darkens a light ground instead of shining on it: `#1e1b4b` has .257,
+/// Tailwind's indigo 900 (`#312e81`) .359.
+const DEEP: f32 = 0.35;
+
+/// The luminance from which a ground is light: `#b0b0b0` has .434, `#bcbcbc` .503.
+const LIGHT: f32 = 0.5;
+
+/// The greatest side of a lamp that says whether something is on, in px, as of the dots of pulsing-dot.
+const LAMP: f32 = 16.0;
+
+/// Whether a box is the small light that says whether something is on.
+fn is_lamp(page: &Page<'_>, subject: Subject) -> bool {
+    let is_small = |property| {
+        let sides = page.styled.length(subject, property, State::Rest);
+        sides.pieces().iter().all(|(_, side)| side.value.value().is_some_and(|s| s.max <= LAMP))
+    };
+    is_small(Property::Width) && is_small(Property::Height)
+}
+
+/// Whether there is any text in an element.
+fn says_anything(page: &Page<'_>, element: NodeId) -> bool {
+    let texts = page.html.descendants(element).filter_map(|n| page.html.text_node(n));
+    texts.take(64).any(|t| t.templated || !t.value.text().trim().is_empty())
+}
+
+/// What the shadow of an element falls on: that of a box on what the box stands on, that of a text on the ground of the
+/// text.
+fn under(page: &Page<'_>, paint: &Paint, element: NodeId) -> Option<NodeId> {
+    match paint.property {
         Property::TextShadow => Some(element),
         _ if paint.subject.pseudo.is_some() => Some(element),
         _ => page.html.parent_element(element),
-    };
-    let Some(on) = on else { return EnvSet::NONE };
+    }
+}
+
+/// Where the shadow of an element falls on something light.
+fn on_light(page: &Page<'_>, paint: &Paint, element: NodeId) -> EnvSet {
+    let Some(on) = under(page, paint, element) else { return EnvSet::NONE };
+    let is_light = |color: &Color| color.relative_luminance() >= LIGHT;
+    page.styled.ground(on, paint.state).where_(|ground| match ground {
+        Ground::Color { color, .. } => is_light(color),
+        Ground::Gradient { colors, .. } => colors.iter().all(is_light),
+        Ground::Unknown(_) => false,
+    })
+}
+
+/// Where the shadow of an element falls on something dark.
+fn dark(page: &Page<'_>, paint: &Paint, element: NodeId, known: &mut FxHashMap<(u32, State), EnvSet>) -> EnvSet {
+    let Some(on) = under(page, paint, element) else { return EnvSet::NONE };
     let Some((_, set)) = page.styled.look_in(on, paint.state) else { return EnvSet::NONE };
     *known.entry((set, paint.state)).or_insert_with(|| {
         let is_dark = |color: &Color| color.relative_luminance() < DARK;

@@ -8,11 +8,12 @@ use crate::fix::{Applicability, Edit, Fix};
 use crate::marks::Marked;
 use crate::page::Page;
 use crate::painted::Painted;
+use crate::palette::is_visible;
 use crate::root_tokens::RootTokens;
 use crate::wheel::is_wheel;
 use easel_style::Cancelled;
 use easel_style::color::Color;
-use easel_style::computed::{Gradient, GradientStop};
+use easel_style::computed::{Gradient, GradientStop, StopPosition};
 use easel_style::declaration::Subject;
 use easel_style::environment::State;
 use easel_style::paint::{Paint, Painted as What};
@@ -41,7 +42,7 @@ pub(crate) fn offences(
     page: &Page<'_>,
     findings: &mut Findings<'_>,
     judge: impl Fn(&Gradient, &[Color]) -> Vec<Color>,
-    excused: impl Fn(Subject) -> Option<&'static str>,
+    excused: impl Fn(Subject, &[Color]) -> Option<&'static str>,
 ) -> Result<Causes<Offence>, Cancelled> {
     let brand = BrandColors::of(page.brand);
     let painted = Painted::new(page);
@@ -64,7 +65,15 @@ pub(crate) fn offences(
             findings.silent(element, || "the gradient shows a spectrum, as colour wheels and pickers do".to_owned());
             continue;
         }
-        if let Some(why) = excused(paint.subject) {
+        if is_one_color(&colors) {
+            findings.silent(element, || "the gradient has one colour".to_owned());
+            continue;
+        }
+        if is_ruled(gradient, &objected) {
+            findings.silent(element, || "the gradient draws lines".to_owned());
+            continue;
+        }
+        if let Some(why) = excused(paint.subject, &objected) {
             findings.silent(element, || why.to_owned());
             continue;
         }
@@ -79,6 +88,68 @@ pub(crate) fn offences(
         }
     }
     Ok(causes)
+}
+
+/// Whether all stops are one colour that shows throughout, at whatever opacity: a tint. What runs out into nothing is a
+/// glow.
+fn is_one_color(colors: &[Color]) -> bool {
+    let Some(first) = colors.first() else { return false };
+    let same = |c: &Color| c.with_alpha(1.0).delta_e_ok(first.with_alpha(1.0)) < ONE && is_visible(*c);
+    colors.len() > 1 && colors.iter().all(same)
+}
+
+/// Rounding.
+const ONE: f32 = 0.001;
+
+/// The widest line that is ruled and not a stripe, in px.
+const RULE: f32 = 4.0;
+
+/// Whether all that is objected to are lines with hard edges, as on ruled or squared paper:
+/// `linear-gradient(#8b5cf6 1px, transparent 1px)`.
+fn is_ruled(gradient: &Gradient, objected: &[Color]) -> bool {
+    let is_theirs = |stop: &GradientStop| stop.color.value().is_some_and(|c| objected.contains(c));
+    let px = |at: &StopPosition| match at {
+        StopPosition::Px(px) => Some(*px),
+        StopPosition::Percent(0.0) => Some(0.0),
+        _ => None,
+    };
+    let stops = &gradient.stops;
+    // Lines as wide as what is between them are a texture.
+    let last = stops.last().and_then(|s| s.positions.last()).and_then(px);
+    let period = last.filter(|_| gradient.repeating).unwrap_or(f32::INFINITY);
+    let mut at = 0;
+    let mut any = false;
+    while let Some(first) = stops.get(at) {
+        let run = stops.iter().skip(at).take_while(|s| is_theirs(s)).count();
+        if run == 0 {
+            at += 1;
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|i| stops.get(i));
+        let after = stops.get(at + run);
+        let start = match before {
+            None => Some(0.0),
+            Some(before) => {
+                let start = first.positions.first().and_then(px);
+                start.filter(|s| before.positions.last().and_then(px).is_some_and(|b| s - b <= 1.0))
+            }
+        };
+        let end = stops.get(at + run - 1).and_then(|s| s.positions.last()).and_then(px);
+        let is_cut = match after {
+            None => gradient.repeating,
+            Some(after) => {
+                let next = after.positions.first().map(px);
+                next.flatten().zip(end).is_some_and(|(next, end)| next - end <= 1.0)
+            }
+        };
+        let is_line = start.zip(end).is_some_and(|(start, end)| end - start <= RULE.min(period / 4.0));
+        if !is_line || !is_cut {
+            return false;
+        }
+        any = true;
+        at += run;
+    }
+    any
 }
 
 /// The stop to point at: one that is written in the gradient itself before one that a custom property brings.

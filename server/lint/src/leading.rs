@@ -5,17 +5,19 @@ mod fix;
 pub(crate) use fix::fixes;
 
 use crate::by_style::ByStyle;
-use crate::copy::Block;
+use crate::context::is_button;
+use crate::copy::{Block, Piece};
 use crate::culprit::{Culprit, Innocent, Wrong, culprits};
 use crate::findings::Findings;
 use crate::label::is_heading;
 use crate::page::{EnvSet, Page, PerEnv, State};
 use crate::pictured::Pictured;
+use crate::surroundings::has_role;
 use crate::text_length::Lengths;
 use easel_style::Cancelled;
 use easel_style::computed::{Computed, Known};
 use easel_style::length::{Interval, LineHeight};
-use easel_style::property::Property;
+use easel_style::property::{Property, PropertySet};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
 
@@ -134,6 +136,10 @@ impl Search<'_> {
             findings.silent(block.element, || "tight lines of a heading".to_owned());
             return Ok(());
         }
+        if let Some(why) = line(page, block) {
+            findings.silent(block.element, || why.to_owned());
+            return Ok(());
+        }
         if self.pictured.holds(block.element) {
             findings.silent(block.element, || "tight lines in a picture of a page".to_owned());
             return Ok(());
@@ -196,12 +202,51 @@ fn lines(page: &Page<'_>, element: NodeId) -> PerEnv<Option<Line>> {
 
 /// Where text can break into lines.
 fn wraps(page: &Page<'_>, element: NodeId) -> EnvSet {
-    page.styled.keyword(element, Property::WhiteSpace, State::Rest).where_(|c| {
-        c.value
-            .value()
-            .is_some_and(|v| v.split_ascii_whitespace().all(|w| !["nowrap", "pre"].contains(&&*w.to_ascii_lowercase())))
-    })
+    page.styled
+        .keyword(element, Property::WhiteSpace, State::Rest)
+        .where_(|c| {
+            c.value.value().is_some_and(|v| {
+                v.split_ascii_whitespace().all(|w| !["nowrap", "pre"].contains(&&*w.to_ascii_lowercase()))
+            })
+        })
+        .minus(one_line(page, element))
 }
+
+/// Where an element shows one line and cuts off the rest.
+fn one_line(page: &Page<'_>, element: NodeId) -> EnvSet {
+    if !page.styled.may_set(element, &CLAMPED) {
+        return EnvSet::NONE;
+    }
+    let is_one = |c: &Computed<&str>| c.value.value().is_some_and(|v| v.trim() == "1");
+    page.styled.keyword(element, Property::LineClamp, State::Rest).where_(is_one)
+}
+
+const CLAMPED: PropertySet = PropertySet::of(&[Property::LineClamp]);
+
+/// What a text is that stands on one line of its own by nature.
+fn line(page: &Page<'_>, block: &Block) -> Option<&'static str> {
+    let html = page.html;
+    let mut around = html.self_and_ancestors(block.element).take(NEAR);
+    if around.any(|n| is_button(html, n) || html.name(n) == "summary") {
+        return Some("tight lines of a button");
+    }
+    if matches!(html.name(block.element), "td" | "th" | "option")
+        || has_role(html, block.element, &["cell", "gridcell"])
+    {
+        return Some("tight lines of a table cell");
+    }
+    // A row of links is as many texts as links.
+    let in_link = |piece: &Piece| {
+        let is_link = |n: NodeId| matches!(html.name(n), "a" | "button");
+        html.self_and_ancestors(piece.parent).take(NEAR).any(is_link)
+            && block.text_of(piece).chars().count() <= SEVERAL_LINES
+    };
+    let said = || block.pieces.iter().filter(|p| block.text_of(p).chars().any(char::is_alphanumeric));
+    (said().count() > 1 && said().all(in_link)).then_some("tight lines of a row of links")
+}
+
+/// How far around a text a button or link may stand.
+const NEAR: usize = 3;
 
 /// The declarations that set the lines of texts that are not too tight: headings, short texts, code, controls.
 fn innocent(page: &Page<'_>, wrong: &[Wrong<Tight>]) -> Result<Innocent, Cancelled> {

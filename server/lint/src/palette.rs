@@ -29,6 +29,12 @@ pub(crate) fn is_violet(color: Color) -> bool {
     is_visible(color) && (270.0..=315.0).contains(&h) && c >= 0.09 && l < TINT_LIGHTNESS
 }
 
+/// Whether a violet is as dark as the sky at night: `#191970` has lightness .288, `#302b63` .323, Tailwind's indigo
+/// 900 (`#312e81`) .359.
+pub(crate) fn is_midnight(color: Color) -> bool {
+    color.oklch().l < 0.35
+}
+
 /// Whether a gradient's colour is blue: `#1e40af` (265.7) to `#38bdf8` (232.7); `#bfdbfe` has chroma .057.
 pub(crate) fn is_blue(color: Color) -> bool {
     let Oklch { c, h, .. } = color.oklch();
@@ -53,6 +59,8 @@ pub(crate) fn is_chromatic(color: Color) -> bool {
 pub(crate) struct Default {
     /// Where it comes from.
     pub(crate) name: &'static str,
+    /// As hexadecimal screens show it.
+    hex: &'static str,
     /// In Oklab.
     lab: [f32; 3],
 }
@@ -85,25 +93,38 @@ pub(crate) fn default_indigo(color: Color) -> Option<&'static Default> {
 /// Tailwind 3 as hexadecimal colours, Tailwind 4 in OKLCH (its indigo 500 is a stronger colour than version 3's) and as
 /// the nearest colours that an sRGB screen shows.
 const DEFAULTS: &[Default] = &[
-    of("Tailwind's indigo 500", [0.5854, 0.0253, -0.2025]),
-    of("Tailwind's indigo 600", [0.5106, 0.0279, -0.2284]),
-    of("Tailwind's indigo 700", [0.4568, 0.0262, -0.2130]),
-    of("Tailwind's indigo 800", [0.3984, 0.0227, -0.1759]),
-    of("Tailwind's violet 500", [0.6056, 0.0845, -0.2019]),
-    of("Tailwind's violet 600", [0.5413, 0.0964, -0.2270]),
-    of("Tailwind's purple 500", [0.6268, 0.1297, -0.1930]),
-    of("Tailwind's indigo 500", [0.5850, 0.0289, -0.2312]),
-    of("Tailwind's indigo 600", [0.5110, 0.0318, -0.2601]),
-    of("Tailwind's indigo 700", [0.4570, 0.0293, -0.2382]),
-    of("Tailwind's indigo 800", [0.3980, 0.0250, -0.1934]),
-    of("Tailwind's violet 500", [0.6060, 0.0965, -0.2306]),
-    of("Tailwind's violet 600", [0.5410, 0.1098, -0.2586]),
-    of("Tailwind's purple 500", [0.6270, 0.1478, -0.2200]),
-    of("the #6c63ff of stock illustrations", [0.5973, 0.0380, -0.2205]),
+    of("Tailwind's indigo 500", "#6366f1", [0.5854, 0.0253, -0.2025]),
+    of("Tailwind's indigo 600", "#4f46e5", [0.5106, 0.0279, -0.2284]),
+    of("Tailwind's indigo 700", "#4338ca", [0.4568, 0.0262, -0.2130]),
+    of("Tailwind's indigo 800", "#3730a3", [0.3984, 0.0227, -0.1759]),
+    of("Tailwind's violet 500", "#8b5cf6", [0.6056, 0.0845, -0.2019]),
+    of("Tailwind's violet 600", "#7c3aed", [0.5413, 0.0964, -0.2270]),
+    of("Tailwind's purple 500", "#a855f7", [0.6268, 0.1297, -0.1930]),
+    of("Tailwind's indigo 500", "#615fff", [0.5850, 0.0289, -0.2312]),
+    of("Tailwind's indigo 600", "#4f39f6", [0.5110, 0.0318, -0.2601]),
+    of("Tailwind's indigo 700", "#432dd7", [0.4570, 0.0293, -0.2382]),
+    of("Tailwind's indigo 800", "#372aac", [0.3980, 0.0250, -0.1934]),
+    of("Tailwind's violet 500", "#8e51ff", [0.6060, 0.0965, -0.2306]),
+    of("Tailwind's violet 600", "#7f22fe", [0.5410, 0.1098, -0.2586]),
+    of("Tailwind's purple 500", "#ad46ff", [0.6270, 0.1478, -0.2200]),
+    of("the #6c63ff of stock illustrations", "#6c63ff", [0.5973, 0.0380, -0.2205]),
 ];
 
-const fn of(name: &'static str, lab: [f32; 3]) -> Default {
-    Default { name, lab }
+const fn of(name: &'static str, hex: &'static str, lab: [f32; 3]) -> Default {
+    Default { name, hex, lab }
+}
+
+/// Rounding of OKLCH to four digits; the next colour of eight bits lies some .002 away.
+const EXACT: f32 = 0.0005;
+
+impl Default {
+    /// Whether `color` is this very one and not only one that looks like it.
+    pub(crate) fn is_exactly(&self, color: Color) -> bool {
+        let Oklch { l, c, h } = color.oklch();
+        let (sin, cos) = h.to_radians().sin_cos();
+        let apart = self.lab.iter().zip([l, c * cos, c * sin]).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt();
+        apart <= EXACT || color.with_alpha(1.0).to_hex() == self.hex
+    }
 }
 
 #[cfg(test)]

@@ -44,6 +44,37 @@ const CHART: &[&str] = &[
     "dataviz",
 ];
 
+/// Whether an element is part of a drawn scene: one that says so, by its name or as an image, close around it.
+pub(crate) fn is_in_illustration(html: &Html, node: NodeId) -> bool {
+    const SCENE: &[&str] = &[
+        "illustration",
+        "illustrations",
+        "scene",
+        "scenery",
+        "landscape",
+        "sky",
+        "night",
+        "moon",
+        "sun",
+        "star",
+        "stars",
+        "planet",
+        "lamp",
+        "lantern",
+        "candle",
+        "bulb",
+        "flame",
+        "firefly",
+        "artwork",
+        "drawing",
+        "diorama",
+    ];
+    html.self_and_ancestors(node)
+        .take(LOGO_DEPTH)
+        .filter(|&n| html.element(n).is_some())
+        .any(|n| has_role(html, n, &["img", "graphics-document"]) || is_called(html, n, SCENE))
+}
+
 /// Whether an element stands in SVG: the element itself, or one around it, is one of SVG's.
 pub(crate) fn is_in_svg(html: &Html, node: NodeId) -> bool {
     html.element(node).is_some_and(|e| e.namespace == Namespace::Svg)

@@ -1,5 +1,6 @@
 //! The declaration to change so that a text stands out.
 
+use super::fade::{Passing, fade};
 use super::{Failure, Judged, Pass, is_strong, rounded_down};
 use crate::causes::Place;
 use crate::edit::is_class;
@@ -19,6 +20,8 @@ pub(crate) enum Blame {
     Ink(Place),
     /// The ground, painted further in than the colour of the text is set.
     Ground(Place),
+    /// An opacity that fades what would stand out.
+    Fade(Place, f32),
     /// Nothing on the page: the browser's own colours.
     Element(Location),
 }
@@ -27,7 +30,7 @@ impl Blame {
     /// Where to point.
     pub(crate) fn location(&self) -> Location {
         match self {
-            Self::Ink(place) | Self::Ground(place) => place.location,
+            Self::Ink(place) | Self::Ground(place) | Self::Fade(place, _) => place.location,
             Self::Element(location) => *location,
         }
     }
@@ -39,7 +42,8 @@ impl Blame {
 pub(crate) fn blame(page: &Page<'_>, judged: &Judged) -> Vec<Option<(Blame, Option<Location>)>> {
     let tokens = Tokens::of(page, judged);
     let mut known: FxHashMap<u32, Option<(Blame, Option<Location>)>> = FxHashMap::default();
-    let mut judges = Judges { page, tokens, grounds: FxHashMap::default(), elements: FxHashMap::default() };
+    let mut judges =
+        Judges { page, tokens, grounds: FxHashMap::default(), elements: FxHashMap::default(), passing: None };
     // Texts whose ground fails them at rest: another ground in another state is a cause of its own.
     let mut grounds: FxHashMap<Subject, Location> = FxHashMap::default();
     let blames = judged.failures.iter().map(|failure| {
@@ -140,6 +144,8 @@ struct Judges<'a, 'p> {
     grounds: FxHashMap<u32, bool>,
     /// The first element that the browser's own colour fails on, by that colour's declaration and the ground's.
     elements: FxHashMap<(Option<DeclId>, Option<DeclId>), Location>,
+    /// What is faded for a while only, once that is asked for.
+    passing: Option<Passing<'a>>,
 }
 
 impl Judges<'_, '_> {
@@ -154,6 +160,20 @@ impl Judges<'_, '_> {
     fn of(&mut self, failure: &Failure) -> (Option<(Blame, Option<Location>)>, bool) {
         let page = self.page;
         let element = failure.subject.element;
+        if let Some(fade) = fade(page, failure) {
+            let passing = self.passing.get_or_insert_with(|| Passing::of(page));
+            // Once it is there, its own colour stands out.
+            if passing.holds(&fade, failure.state) {
+                return (None, false);
+            }
+            if let Some(place) = held(page, &fade.cause, fade.element.into()) {
+                let blame = match token(page, &fade.cause) {
+                    Some(token) => (Blame::Fade(token, fade.opacity), Some(place.location)),
+                    None => (Blame::Fade(place, fade.opacity), None),
+                };
+                return (Some(blame), false);
+            }
+        }
         let ink = held(page, &failure.cause, failure.subject);
         let painted = failure.layers.last().map(|layer| &layer.cause);
         let painted = painted.and_then(|cause| Some((cause, held(page, cause, element.into())?)));

@@ -101,10 +101,15 @@ fn report(
     let ratio = rounded_down(worst.ratio);
     let body = all.iter().any(|f| f.is_body && rounded_down(f.ratio) < UNREADABLE);
     let message = written.message(worst, ratio, body);
+    let message = match group.blame {
+        Blame::Fade(_, opacity) => format!("Opacity {opacity:.2} fades the text: {message}"),
+        _ => message,
+    };
     let envs = all.iter().fold(EnvSet::NONE, |set, f| set.or(f.envs));
     let help = match group.blame {
         Blame::Ink(_) => "Take a colour for the text that stands out from this ground.",
         Blame::Ground(_) => "Set the colour of the text together with its ground.",
+        Blame::Fade(..) => "Raise the opacity, or leave it away and set a paler colour that still stands out.",
         Blame::Element(_) => "Set a colour: the browser's own does not stand out from this ground.",
     };
     let mut draft = findings
@@ -114,14 +119,18 @@ fn report(
         .state(worst.state)
         .severity(if body { Severity::P0 } else { Severity::P1 })
         .measured(f64::from(ratio), ":1", f64::from(worst.limit));
-    if let Blame::Ink(place) | Blame::Ground(place) = group.blame {
+    if let Blame::Ink(place) | Blame::Ground(place) | Blame::Fade(place, _) = group.blame {
         draft = draft.cause_key(written.key(page, place.decl));
     }
     if sure.is_empty() {
         draft = draft.confidence(Confidence::Low);
     }
+    let used_here = match group.blame {
+        Blame::Fade(..) => "the opacity is used here",
+        _ => "the colour is used here",
+    };
     for used in group.uses.iter().filter(|u| **u != group.blame.location()) {
-        draft = draft.related(*used, "the colour is used here");
+        draft = draft.related(*used, used_here);
     }
     if let Some(tag) = page.tag(worst.subject.element).filter(|t| *t != group.blame.location()) {
         let count = all.len();

@@ -21,6 +21,8 @@ struct Compound {
     ids: Vec<String>,
     /// Whether the focus may be further in.
     within: bool,
+    /// Whether it shows on the thumb or the track of a slider.
+    on_slider: bool,
 }
 
 impl Elsewhere {
@@ -58,6 +60,10 @@ impl Compound {
         if html.element(element).is_none() {
             return false;
         }
+        let is_slider = || html.value(element, "type").is_some_and(|t| t.trim().eq_ignore_ascii_case("range"));
+        if self.on_slider && !is_slider() {
+            return false;
+        }
         let classes = html.value(element, "class").unwrap_or_default();
         (self.tag.is_empty() || html.name(element).eq_ignore_ascii_case(&self.tag))
             && self.classes.iter().all(|class| classes.split_ascii_whitespace().any(|c| c == class))
@@ -79,10 +85,13 @@ fn compounds(selector: &str, found: &mut Vec<Compound>) {
         let rest = selector.get(end..).unwrap_or_default().trim_start();
         let inside_has = before.get(..start).is_some_and(|outer| outer.ends_with(":has("));
         let is_subject = rest.is_empty() || rest.starts_with([')', ',']);
-        if is_subject && !inside_has {
+        let own = selector.get(from..end).unwrap_or_default();
+        let on_slider = ["slider-", "range-", "::-ms-thumb", "::-ms-track"].iter().any(|part| own.contains(part));
+        if is_subject && !inside_has && !on_slider {
             continue;
         }
         let mut compound = read(selector.get(start..end).unwrap_or_default());
+        compound.on_slider = on_slider;
         compound.within = after.starts_with("-within");
         found.push(compound);
     }

@@ -39,6 +39,15 @@ pub(super) fn reason(page: &Page<'_>, node: NodeId) -> Option<&'static str> {
     if is_in_code(html, node) {
         return Some("code");
     }
+    if is_column(html, node) {
+        return Some("a column of cards");
+    }
+    if is_dashed(page, node) || is_called(html, node, &["drop", "dropzone", "upload"]) {
+        return Some("a place to put something");
+    }
+    if is_band(page, node) {
+        return Some("a band across the page");
+    }
     if is_called(html, node, &["bubble", "message", "messages", "msg", "chat"]) {
         return Some("something said");
     }
@@ -46,6 +55,60 @@ pub(super) fn reason(page: &Page<'_>, node: NodeId) -> Option<&'static str> {
         return Some(purpose);
     }
     (!says_enough(page, node)).then_some("something with hardly any text")
+}
+
+/// Whether a box is a column of a board: its ground says which cards belong to it.
+fn is_column(html: &Html, node: NodeId) -> bool {
+    is_called(html, node, &["kanban", "board", "lane", "lanes", "swimlane", "column", "columns"])
+        || html.self_and_ancestors(node).skip(1).take(2).any(|n| is_called(html, n, &["kanban", "board", "swimlanes"]))
+            && !is_called(html, node, &["card"])
+}
+
+/// Whether a dashed or dotted line is around a box: what it frames is still to come.
+fn is_dashed(page: &Page<'_>, node: NodeId) -> bool {
+    let style = page.styled.keyword(node, Property::BorderTopStyle, State::Rest);
+    style.pieces().iter().all(|(_, s)| s.value.value().is_some_and(|s| matches!(s.trim(), "dashed" | "dotted")))
+}
+
+/// Whether a box runs across the page from edge to edge: a part of it, and no card.
+fn is_band(page: &Page<'_>, node: NodeId) -> bool {
+    let html = page.html;
+    let none = |n: NodeId, property| {
+        let lengths = page.styled.length(n, property, State::Rest);
+        lengths.pieces().iter().all(|(_, l)| l.value.value().is_some_and(|l| l.max <= 0.0))
+    };
+    let word = |n: NodeId, property, words: &[&str]| {
+        let values = page.styled.keyword(n, property, State::Rest);
+        values.pieces().iter().all(|(_, v)| v.value.value().is_some_and(|v| words.contains(&v.trim())))
+    };
+    let is_wide = |n: NodeId| {
+        word(n, Property::MaxWidth, &["none", "100%"])
+            && word(n, Property::Width, &["auto", "100%", "100vw"])
+            && none(n, Property::MarginLeft)
+            && none(n, Property::MarginRight)
+    };
+    let holds_all = |n: NodeId| {
+        word(n, Property::Display, &["block", "flow-root"])
+            && none(n, Property::PaddingLeft)
+            && none(n, Property::PaddingRight)
+    };
+    let mut around = html.self_and_ancestors(node).skip(1).take(4).take_while(|&n| html.element(n).is_some());
+    // A generic box that is rounded is a card wherever it stands.
+    let is_part = matches!(html.name(node), "section" | "header" | "footer") || is_square(page, node);
+    is_part
+        && is_wide(node)
+        && around
+            .find_map(|n| match html.name(n) {
+                "html" => Some(true),
+                _ if is_wide(n) && holds_all(n) => None,
+                _ => Some(false),
+            })
+            .unwrap_or(false)
+}
+
+fn is_square(page: &Page<'_>, node: NodeId) -> bool {
+    let radii = page.styled.corner(node, Property::BorderBottomLeftRadius, State::Rest);
+    radii.pieces().iter().all(|(_, r)| r.value.value().is_some_and(|c| c.horizontal.max <= 0.0))
 }
 
 /// Whether a box lies on a layer of its own, or shows another screen: what is in it has nothing to do with the cards

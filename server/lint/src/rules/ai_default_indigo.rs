@@ -23,7 +23,8 @@
 //! ## Exemptions
 //! Colours that the brand declares; what only the page declares is no brand. Well-known marks in logos, and named marks in
 //! a row of logos. Swatches of a colour picker. Code samples. Opacity of 5 % or less. What nothing paints: unused tokens,
-//! overridden declarations, print. Stops of gradients, which are purple-gradient's. A stripe of left-accent-card.
+//! overridden declarations, print. Stops of gradients, which are purple-gradient's. A stripe of left-accent-card, a glow of
+//! dark-glow.
 //!
 //! ## Options
 //! None.
@@ -57,7 +58,7 @@ static META: Meta = Meta {
     by_kind: &[],
     confidence: Confidence::High,
     needs_whole_cascade: false,
-    yields_to: &["purple-gradient", "trust-gradient", "left-accent-card"],
+    yields_to: &["purple-gradient", "trust-gradient", "left-accent-card", "dark-glow"],
 };
 
 impl Rule for AiDefaultIndigo {
@@ -70,7 +71,8 @@ impl Rule for AiDefaultIndigo {
         let tokens = RootTokens::of(page);
         for found in causes.into_found() {
             let stock = &found.fact;
-            let message = format!("{} is {}: an accent that nobody chose", written(stock.color), stock.known.name);
+            let is = if stock.known.is_exactly(stock.color) { "is" } else { "is close to" };
+            let message = format!("{} {is} {}: an accent that nobody chose", written(stock.color), stock.known.name);
             let fix = fix(page, &found, &tokens);
             let Some(mut draft) = found.draft(findings, message, "the colour is painted here") else { continue };
             draft = draft.help("Use the brand's accent, or choose one; a brand that declares this colour keeps it.");

@@ -20,7 +20,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! Scripts without case, and those whose letters join; up to two letters; logos; abbreviations in running text. A size
+//! Scripts without case, and those whose letters join; up to two letters; logos; abbreviations in running text; codes with
+//! digits in a monospaced face. A size
 //! or spacing that is not known.
 //!
 //! ## Options

@@ -23,7 +23,8 @@
 //!
 //! ## Exemptions
 //! Greys. Rings without blur. Shadows that fall inwards. Focus states. A shadow that the brand declares. Shadows with an
-//! offset on a ground that is light or not known. Code samples.
+//! offset on a ground that is light or not known. Code samples. Lamps of 16 px or less. Shapes of an
+//! illustration. Colours of lightness under .35 around something on a light ground.
 //!
 //! ## Options
 //! None.

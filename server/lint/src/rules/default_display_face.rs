@@ -75,7 +75,7 @@ impl Rule for DefaultDisplayFace {
         }
         let family = first_family(&group.first.families).unwrap_or_default();
         let message = format!(
-            "The heading is set in {family}, and no other display face is bound: it looks like every other page"
+            "The heading is set in {family}, and no display face is bound for headings: it looks like every other page"
         );
         let help = "Choose a display face and bind it: --font-display on :root, used by the headings.";
         report(page, findings, group, None, &message, help);

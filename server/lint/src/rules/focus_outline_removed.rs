@@ -2,7 +2,7 @@
 //!
 //! ## What it does
 //! Finds links, buttons, fields and other things that the keyboard reaches whose focus outline a declaration takes away
-//! (`outline: none`, `outline: 0`, `all: unset`, a utility class), where nothing that can be seen takes its place.
+//! (`outline: none`, `outline: 0`, `all: unset`, a utility class) or draws in the colour of the ground, where nothing that can be seen takes its place.
 //!
 //! ## Why
 //! Who moves with the keyboard sees by the outline where they are. Without it the page cannot be used.
@@ -39,7 +39,7 @@
 use crate::Severity::P0;
 use crate::finding::Confidence;
 use crate::findings::Findings;
-use crate::focus_ring::{fix, removed};
+use crate::focus_ring::{Loss, fix, removed};
 use crate::page::Page;
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
@@ -69,6 +69,9 @@ impl Rule for FocusOutlineRemoved {
         let (causes, shared) = removed(page, findings)?;
         for found in causes.into_found() {
             let message = match found.related.len() {
+                _ if found.fact == Loss::Unseen => {
+                    "The focus outline has the colour of what it lies on, and nothing takes its place".to_owned()
+                }
                 0 | 1 => "The focus outline is removed and nothing takes its place".to_owned(),
                 n => format!("The focus outline of {n} elements is removed and nothing takes its place"),
             };

@@ -22,7 +22,8 @@
 //!
 //! ## Exemptions
 //! Text whose ground is not known: on an image, positioned or pulled over something, under a filter, a blend or a mask,
-//! with a text shadow, clipped to a gradient. Disabled controls, `aria-hidden`, text that does not show, text without a
+//! with a text shadow, clipped to a gradient. What is faded until a script or an animation shows it. Disabled
+//! controls, `aria-hidden`, text that does not show, text without a
 //! letter or digit. How many texts could not be judged stands in the notes on the file. Silent while a stylesheet could not be read. On a gradient the finding is sure only if every stop
 //! fails.
 //!

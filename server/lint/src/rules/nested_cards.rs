@@ -24,7 +24,8 @@
 //! ## Exemptions
 //! Menus, dialogs, tooltips and whatever else floats; buttons, fields and what holds one; badges, chips and pills; code,
 //! quotations, notes and alerts; pictures and other media; table cells, calendars, timelines; the current item of a
-//! navigation; chat bubbles; frames that show a device. Grounds that do not differ from what is around them. Boxes with
+//! navigation; chat bubbles; frames that show a device;
+//! columns of a board; places to drop files; bands from edge to edge of the page. Grounds that do not differ from what is around them. Boxes with
 //! hardly any text. Silent while a stylesheet could not be read.
 //!
 //! ## Options

@@ -23,7 +23,8 @@
 //! ## Exemptions
 //! Stops with an opacity of 5 % or less, tints of lightness .93 or more, blues below hue 270 (`#4169e1`). Violets that
 //! the brand declares. Marks of others in logos. Colour wheels and spectra: five families of hues or more, or a conic
-//! gradient around the whole circle. Stripes of left-accent-card. Gradients that nothing paints: unused
+//! gradient around the whole circle. Stripes of left-accent-card. One colour at several opacities
+//! that all show. Ruled lines of 4 px or less. A night of lightness under .35 in an illustration. Gradients that nothing paints: unused
 //! tokens, masks, overridden declarations, print.
 //!
 //! ## Options
@@ -40,10 +41,10 @@ use crate::finding::Confidence;
 use crate::findings::Findings;
 use crate::gradient::{flat, offences};
 use crate::page::Page;
-use crate::palette::{is_violet, written};
+use crate::palette::{is_midnight, is_violet, written};
 use crate::root_tokens::RootTokens;
 use crate::rule::{Meta, Rule};
-use crate::surroundings::is_in_code;
+use crate::surroundings::{is_in_code, is_in_illustration};
 use easel_style::Cancelled;
 
 /// See the module.
@@ -73,7 +74,15 @@ impl Rule for PurpleGradient {
             page,
             findings,
             |_, colors| violet(colors),
-            |subject| is_in_code(page.html, subject.element).then_some("it stands in a code sample"),
+            |subject, colors| {
+                if is_in_code(page.html, subject.element) {
+                    Some("it stands in a code sample")
+                } else if colors.iter().copied().all(is_midnight) && is_in_illustration(page.html, subject.element) {
+                    Some("it is the night in an illustration")
+                } else {
+                    None
+                }
+            },
         )?;
         let tokens = RootTokens::of(page);
         for found in causes.into_found() {

@@ -20,7 +20,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! `line-height: normal`; headings; text that cannot break into lines; text that does not show; mock-ups. A size or
+//! `line-height: normal`; headings; text that cannot break into lines or is cut off after one; buttons, rows
+//! of links, table cells; text that does not show; mock-ups. A size or
 //! line height that is not known. Silent while a stylesheet could not be read.
 //!
 //! ## Options

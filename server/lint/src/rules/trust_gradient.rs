@@ -67,7 +67,7 @@ impl Rule for TrustGradient {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let causes = offences(page, findings, |_, colors| between(colors), |subject| {
+        let causes = offences(page, findings, |_, colors| between(colors), |subject, _| {
             if is_in_chart(page.html, subject.element) {
                 Some("it tells the marks of a chart apart")
             } else {

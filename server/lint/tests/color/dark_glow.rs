@@ -166,3 +166,48 @@ fn the_fix_drops_the_glow_alone() {
     let class = after(tailwind("<div class=\"p-4 shadow-[0_0_40px_#ea580c]\">x</div>"));
     assert!(class.contains("class=\"p-4\""), "{class}");
 }
+
+#[test]
+fn lamps_illustrations_and_deep_shadows() {
+    let glow = "box-shadow:0 0 14px #22c55e";
+    let dot = |side: u32| {
+        page(&format!(".l{{width:{side}px;height:{side}px;border-radius:50%;{glow}}}"), "<span class=l></span> Oven on")
+    };
+    let of = |css: &str| page(&format!("body{{background:#fff}}.c{{{css}}}"), "<div class=c><p>Ten loaves</p></div>");
+    let sun = ".sun{width:120px;height:120px;border-radius:50%;box-shadow:0 0 60px #fbbf24}";
+    check(
+        "dark-glow",
+        &[
+            ("lamp", dot(16), 0),
+            ("too large for one", dot(17), 1),
+            (
+                "before",
+                page(&format!(".l::before{{content:'';width:10px;height:10px;{glow}}}"), "<p class=l>Oven on</p>"),
+                0,
+            ),
+            ("sun", page(sun, "<div class=sun></div>"), 0),
+            ("as an image", page(sun, "<div role=img aria-label=Noon><div class=\"sun\"></div></div>"), 0),
+            ("no sun", page(&sun.replace("sun", "orb"), "<div class=orb></div>"), 1),
+            ("a card called so", page(sun, "<div class=sun><p>Ten loaves</p></div>"), 1),
+            ("near navy on white", of("box-shadow:0 0 40px rgb(30 27 75 / .25)"), 0),
+            ("indigo on white", of("box-shadow:0 0 40px rgb(49 46 129 / .25)"), 1),
+            (
+                "near navy on black",
+                page("body{background:#000}.c{box-shadow:0 0 40px #1a2052}", "<p class=c>Ten</p>"),
+                1,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_glow_is_named_once() {
+    let both = ["dark-glow", "ai-default-indigo"];
+    let rules = |css: &str| {
+        let found = page(css, "<div class=c><p>Ten loaves</p></div>").of(&both);
+        found.iter().map(|f| f.rule.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(".c{box-shadow:0 0 40px #6366f1}"), ["dark-glow"]);
+    assert_eq!(rules(".c{box-shadow:0 2px 4px #6366f1}"), ["ai-default-indigo"]);
+    assert_eq!(rules(".c{box-shadow:0 0 40px #ea580c;color:#6366f1}").len(), 2);
+}

@@ -294,3 +294,49 @@ fn the_fix_gives_the_outline_back() {
         fixed(&page("*{outline:none}button:focus{box-shadow:0 0 0 3px #111}", "<a href=#>a</a><button>b</button>"));
     assert_eq!(shared, Applicability::Unsafe);
 }
+
+#[test]
+fn outlines_in_the_colour_of_the_ground() {
+    check(
+        RULE,
+        &[
+            ("white on white", link("body{background:#fff}a:focus-visible{outline:2px solid #fff}"), 1),
+            ("near white on white", link("body{background:#fff}a:focus-visible{outline:2px solid #fdfdfd}"), 1),
+            ("white on black", link("body{background:#111}a{color:#fff}a:focus-visible{outline:2px solid #fff}"), 0),
+            ("grey on white", link("body{background:#fff}a:focus-visible{outline:2px solid #999}"), 0),
+            ("with a ground", link("a:focus-visible{outline:2px solid #fff;background:#fde68a}"), 0),
+            ("around a dark box", link("a{background:#111;color:#fff}a:focus-visible{outline:2px solid #fff}"), 0),
+            ("inside", link("a:focus-visible{outline:2px solid #fff;outline-offset:-2px}"), 0),
+            ("on a picture", link("body{background:url(a.png)}a:focus-visible{outline:2px solid #fff}"), 0),
+            ("of no width", link("a:focus-visible{outline:0 solid #000}"), 1),
+            ("of no width, the other way round", link("a:focus-visible{outline:solid 0}"), 1),
+        ],
+    );
+}
+
+#[test]
+fn sliders_show_focus_on_their_thumb() {
+    let range = "<label>Loaves <input type=range></label>";
+    let text = "<label>Loaves <input></label>";
+    check(
+        RULE,
+        &[
+            ("nothing else", page("input{outline:none}", range), 1),
+            (
+                "thumb",
+                page(
+                    "input{outline:none}input:focus-visible::-webkit-slider-thumb{box-shadow:0 0 0 3px #9a3412}",
+                    range,
+                ),
+                0,
+            ),
+            ("moz", page("input{outline:none}input:focus::-moz-range-thumb{border:3px solid #9a3412}", range), 0),
+            ("the thumb has none itself", page("input::-webkit-slider-thumb{outline:none;appearance:none}", range), 0),
+            (
+                "no slider",
+                page("input{outline:none}input:focus::-webkit-slider-thumb{box-shadow:0 0 0 3px #9a3412}", text),
+                1,
+            ),
+        ],
+    );
+}

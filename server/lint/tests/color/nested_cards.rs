@@ -316,3 +316,59 @@ fn placed_on_the_frame_or_on_the_tag() {
     );
     assert_eq!(utility.places(RULE), ["bg-stone-100"]);
 }
+
+#[test]
+fn boards_drop_zones_and_bands() {
+    let card = ".card{background:#fff;border:1px solid #ddd;border-radius:8px;padding:16px}";
+    let c = "<div class=card><h3>Rye</h3><p>Ten loaves, baked when you come</p></div>";
+    let col = ".col{background:#eee;border-radius:12px;padding:16px}";
+    let band = ".band{background:#eee;padding:64px;box-shadow:0 1px 2px #0003}";
+    let at = |css: &str, body: &str| page(&format!("{card}{css}"), body);
+    check(
+        RULE,
+        &[
+            ("board", at(col, &format!("<div class=board><div class=col><h2>Done</h2>{c}{c}</div></div>")), 0),
+            ("lane", at(col, &format!("<div><div class=\"col lane\"><h2>Done</h2>{c}</div></div>")), 0),
+            ("no board", at(col, &format!("<div class=grid><div class=col><h2>Done</h2>{c}</div></div>")), 1),
+            (
+                "a card in a card of a board",
+                at(col, &format!("<div class=board><div class=col><div class=card><h2>Done</h2>{c}</div></div></div>")),
+                1,
+            ),
+            (
+                "dashed",
+                at(
+                    ".z{border:2px dashed #aaa;border-radius:8px;padding:32px}",
+                    "<div class=card><h2>Pictures</h2><div class=z><p>Put your pictures here, up to ten</p></div></div>",
+                ),
+                0,
+            ),
+            (
+                "solid",
+                at(
+                    ".z{border:2px solid #aaa;border-radius:8px;padding:32px}",
+                    "<div class=card><h2>Pictures</h2><div class=z><p>Put your pictures here, up to ten</p></div></div>",
+                ),
+                1,
+            ),
+            ("band", at(&format!("body{{margin:0}}{band}"), &format!("<div class=band><h2>Bread</h2>{c}</div>")), 0),
+            ("with a margin", at(band, &format!("<div class=band><h2>Bread</h2>{c}</div>")), 1),
+            (
+                "no wider than a column",
+                at(
+                    &format!("body{{margin:0}}{band}.band{{max-width:700px}}"),
+                    &format!("<div class=band><h2>Bread</h2>{c}</div>"),
+                ),
+                1,
+            ),
+            (
+                "rounded",
+                at(
+                    &format!("body{{margin:0}}{band}.band{{border-radius:16px}}"),
+                    &format!("<div class=band><h2>Bread</h2>{c}</div>"),
+                ),
+                1,
+            ),
+        ],
+    );
+}

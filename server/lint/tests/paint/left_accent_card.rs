@@ -394,3 +394,30 @@ fn the_fix_leaves_nothing_odd_behind() {
     let case = tailwind("<div class=\"border-l-4 border-teal-600 rounded-lg p-4\"><p>Words</p></div>");
     assert!(case.after_fix(RULE).unwrap().contains("<div class=\"border-teal-600 rounded-lg p-4\">"));
 }
+
+#[test]
+fn boxes_whose_edge_says_something() {
+    let box_ = ".x{border-left:4px solid #0f766e;border-radius:8px;padding:16px;background:#f5f5f4}";
+    let cases = [
+        ("details", "<details class=x open><summary>Fresh?</summary><p>It is.</p></details>", 0),
+        ("summary", "<details open><summary class=x>Fresh?</summary><p>It is.</p></details>", 0),
+        ("reply", "<article class=comment><p>Nice</p><div class=\"x reply\"><p>Thank you</p></div></article>", 0),
+        (
+            "comment in a comment",
+            "<div class=comment><p>Nice</p><div class=\"comment x\"><p>So it is</p></div></div>",
+            0,
+        ),
+        ("a comment alone", "<div class=comments><div class=\"comment x\"><p>So it is</p></div></div>", 1),
+        ("legend", "<ul class=legend><li class=x>Rye</li></ul>", 0),
+        ("takeaway", "<div class=\"x key-takeaway\"><p>Rye keeps longest</p></div>", 0),
+        ("callout", "<div class=\"x callout\"><p>Rye keeps longest</p></div>", 0),
+        ("quote card", "<div class=\"x quote-card\"><p>Best rye in town</p><p>Ana</p></div>", 0),
+        ("no quote", "<div class=\"x quota-card\"><p>Best rye in town</p><p>Ana</p></div>", 1),
+        ("chevron", "<span class=x></span>", 0),
+        ("split button", "<button>Save</button><button class=x>v</button>", 0),
+        ("link as a button", "<a class=\"btn x\" href=/>Save</a>", 0),
+        ("a card", "<div class=x><h3>Rye</h3><p>Keeps longest</p></div>", 1),
+    ];
+    let cases = cases.map(|(name, body, n)| (name, page(box_, body), n));
+    check(RULE, &cases);
+}

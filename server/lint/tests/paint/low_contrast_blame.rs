@@ -134,3 +134,69 @@ fn no_token_is_made_to_be_another() {
     assert_eq!(case.of(&[RULE]).len(), 1);
     assert_eq!(case.after_fix(RULE), None, "`--danger: var(--text)` would lose what it is called after");
 }
+
+const PARAGRAPH: &str = "<p class=q>Ten loaves a month, baked when you come to us</p>";
+
+#[test]
+fn an_opacity_is_named_where_it_stands() {
+    let faded = page("body{color:#1c1917;background:#fff}.q{opacity:.4}", PARAGRAPH);
+    assert_eq!(faded.places("low-contrast"), ["opacity:.4"]);
+    assert!(faded.of(&["low-contrast"])[0].message.starts_with("Opacity 0.40 fades the text: "));
+    let around = page(".w{opacity:.3}.q{opacity:.9}", &format!("<div class=w>{PARAGRAPH}</div>"));
+    assert_eq!(around.places("low-contrast"), ["opacity:.3"], "the one that fades most");
+    assert_eq!(page(".q{opacity:.9}", PARAGRAPH).places("low-contrast"), [""; 0]);
+    // Its own colour fails, too.
+    assert_eq!(page(".q{opacity:.9;color:#aaa}", PARAGRAPH).places("low-contrast"), ["color:#aaa"]);
+}
+
+#[test]
+fn what_appears_later_is_no_fault() {
+    let io = |class: &str| {
+        format!("{PARAGRAPH}<script>new IntersectionObserver(e => e[0].target.classList.add('{class}'))</script>")
+    };
+    check(
+        "low-contrast",
+        &[
+            ("class by script", page(".q{opacity:.2}.q.in{opacity:1}", &io("in")), 0),
+            (
+                "moved, too",
+                page(".q{opacity:.2;transform:translateY(20px)}.q.in{opacity:1;transform:none}", &io("in")),
+                0,
+            ),
+            ("by a class around", page(".q{opacity:.2}.ready .q{opacity:1}", &io("ready")), 0),
+            ("attribute", page(".q{opacity:.2}.q[data-seen]{opacity:100%}", &io("dataset.seen")), 0),
+            ("another class", page(".q{opacity:.2}.q.in{opacity:1}", &io("dark")), 1),
+            ("nothing shows it", page(".q{opacity:.2}", &io("in")), 1),
+            ("no script", page(".q{opacity:.2}.q.in{opacity:1}", PARAGRAPH), 1),
+            ("on hover only", page(".q{opacity:.2}.q:hover{opacity:1}", &io("in")), 1),
+            (
+                "one has it, this one not",
+                page(".q{opacity:.2}.q.in{opacity:1}", &format!("{}<p class=in>Rye</p>", io("in"))),
+                1,
+            ),
+            (
+                "animation",
+                page("@keyframes up{from{opacity:.1}to{opacity:1}}.q{opacity:.1;animation:up 1s both}", PARAGRAPH),
+                0,
+            ),
+            (
+                "animation of something else",
+                page("@keyframes up{from{left:0}}.q{opacity:.1;animation:up 1s both}", PARAGRAPH),
+                1,
+            ),
+            (
+                "style by script",
+                page(".q{opacity:.2}", &format!("{PARAGRAPH}<script>gsap.to('.quote', {{opacity: 1}})</script>")),
+                1,
+            ),
+            (
+                "style by script, of this one",
+                page(
+                    ".quote{opacity:.2}",
+                    &format!("{}<script>gsap.to('.quote', {{opacity: 1}})</script>", PARAGRAPH.replace("=q", "=quote")),
+                ),
+                0,
+            ),
+        ],
+    );
+}

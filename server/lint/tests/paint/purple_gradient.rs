@@ -300,3 +300,38 @@ fn the_fix_is_a_flat_token() {
     let without = page(".h{background:linear-gradient(135deg,#667eea,#764ba2);color:#fff}", "<div class=h>Hello</div>");
     assert_eq!(without.after_fix(RULE), None);
 }
+
+#[test]
+fn lines_tints_and_nights() {
+    let on = |name: &str, image: &str| {
+        page(&format!(".h{{background-image:{image}}}"), &format!("<div class=\"h {name}\"></div>"))
+    };
+    check(
+        RULE,
+        &[
+            ("ruled", on("", "repeating-linear-gradient(transparent 0 27px,#7c3aed 27px 28px)"), 0),
+            ("ruled, stop by stop", on("", "repeating-linear-gradient(#fff,#fff 27px,#7c3aed 27px,#7c3aed 28px)"), 0),
+            (
+                "squared",
+                on(
+                    "",
+                    "linear-gradient(#8b5cf6 1px,transparent 1px),linear-gradient(90deg,#8b5cf6 1px,transparent 1px)",
+                ),
+                0,
+            ),
+            ("4 px", on("", "linear-gradient(#8b5cf6 4px,transparent 4px)"), 0),
+            ("5 px", on("", "linear-gradient(#8b5cf6 5px,transparent 5px)"), 1),
+            ("soft edge", on("", "linear-gradient(#8b5cf6 1px,transparent 20px)"), 1),
+            ("to the end", on("", "linear-gradient(#fff 40px,#8b5cf6 40px)"), 1),
+            ("a line and a surface", on("", "linear-gradient(#8b5cf6 1px,#fff 1px,#7c3aed)"), 1),
+            ("one colour", on("", "linear-gradient(#7c3aed,#7c3aed)"), 0),
+            ("one colour, two opacities", on("", "linear-gradient(rgb(124 58 237/.2),rgb(124 58 237/.8))"), 0),
+            ("into nothing", on("", "linear-gradient(#7c3aed,rgb(124 58 237/0))"), 1),
+            ("two violets", on("", "linear-gradient(#7c3aed,#6d28d9)"), 1),
+            ("night sky", on("sky", "linear-gradient(#0b1026,#191970)"), 0),
+            ("night in a hero", on("hero", "linear-gradient(#0b1026,#191970)"), 1),
+            ("a violet sky", on("sky", "linear-gradient(#0b1026,#7c3aed)"), 1),
+            ("indigo 900 in a sky", on("sky", "linear-gradient(#0b1026,#312e81)"), 1),
+        ],
+    );
+}

@@ -305,3 +305,16 @@ fn the_places_that_belong_to_it_are_named() {
     let measured = finding.measured.as_ref().unwrap();
     assert!((measured.value - 0.02).abs() < 1e-6 && (measured.limit - 0.06).abs() < 1e-6, "{measured:?}");
 }
+
+#[test]
+fn codes_in_letters_of_one_width() {
+    for (face, text, expected) in [
+        ("Menlo, monospace", "ord-2291-xk", 0),
+        ("Menlo, monospace", "Opening hours", 1),
+        ("Georgia, serif", "ord-2291-xk", 1),
+        ("Menlo, monospace", "Open from 7 to 9 on every day", 1),
+    ] {
+        let html = format!("<style>p{{{U};font-family:{face}}}</style><p>{text}</p>");
+        assert_eq!(Case::new(&html).findings(RULE).len(), expected, "{face}: {text}");
+    }
+}

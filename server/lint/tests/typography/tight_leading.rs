@@ -171,3 +171,37 @@ fn the_fix_is_unsafe_where_it_reaches_other_text() {
         page(":root{--l:1.1}h1,p{line-height:var(--l)}h1{line-height:var(--l)}", &format!("<h1>Bread</h1>{p}"));
     assert_eq!(shared.places(RULE), ["line-height:var(--l)"]);
 }
+
+#[test]
+fn texts_of_one_line() {
+    let text = "Ten loaves baked when you come to us, and one more for each friend";
+    let p = |css: &str| page(&format!(".c{{line-height:1.1;{css}}}"), &format!("<p class=c>{text}</p>"));
+    let links = |n: usize, long: &str| {
+        format!("<div class=c>{}</div>", format!("<a href=/x>Rolls and bread{long}</a> ").repeat(n))
+    };
+    let of = |body: &str| page(".c,td,button{line-height:1.1}", body);
+    check(
+        RULE,
+        &[
+            (
+                "clamped to one",
+                p("display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden"),
+                0,
+            ),
+            (
+                "clamped to two",
+                p("display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden"),
+                1,
+            ),
+            ("nowrap", p("white-space:nowrap"), 0),
+            ("wraps", p("white-space:normal"), 1),
+            ("row of links", of(&links(6, "")), 0),
+            ("a long link", of(&links(2, text)), 1),
+            ("links in a sentence", of(&format!("<p class=c>{text} <a href=/x>More</a></p>")), 1),
+            ("button", of(&format!("<button>{text}</button>")), 0),
+            ("link as a button", of(&format!("<a class=\"btn c\" href=/x>{text}</a>")), 0),
+            ("cell", of(&format!("<table><tr><td>{text}</td></tr></table>")), 0),
+            ("paragraph in a cell", of(&format!("<table><tr><td><p>{text}</p></td></tr></table>")), 1),
+        ],
+    );
+}
