@@ -9,7 +9,7 @@ use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::State;
 use easel_style::property::{Property, PropertySet};
 use easel_syntax::html::NodeId;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What fades a text.
 #[derive(Clone, Debug)]
@@ -71,6 +71,10 @@ pub(super) struct Passing<'p> {
     whole: Vec<&'p str>,
     /// The classes and attributes of the page.
     worn: FxHashSet<&'p str>,
+    /// The animations that change an opacity.
+    animations: Vec<Box<str>>,
+    /// Which declarations a script undoes.
+    revealed: FxHashMap<DeclId, bool>,
 }
 
 impl<'p> Passing<'p> {
@@ -91,16 +95,33 @@ impl<'p> Passing<'p> {
             page.styled.name(decl) == "opacity" && number.is_some_and(|n: f32| n >= WHOLE)
         };
         let whole = page.styled.declarations().map(|(decl, _)| decl).filter(|&d| shows(d));
-        Self { page, code, by_file, whole: whole.map(|d| page.styled.selector_text(d)).collect(), worn }
+        let is_fading = |d: &DeclId| page.styled.name(*d) == "opacity";
+        let keyframes = page.styled.keyframes().into_iter();
+        let animations =
+            keyframes.filter(|(_, k)| k.declarations.iter().any(is_fading)).map(|(name, _)| name).collect();
+        Self {
+            page,
+            code,
+            by_file,
+            whole: whole.map(|d| page.styled.selector_text(d)).collect(),
+            worn,
+            animations,
+            revealed: FxHashMap::default(),
+        }
     }
 
     /// Whether a fade passes.
-    pub(super) fn holds(&self, fade: &Fade, state: State) -> bool {
+    pub(super) fn holds(&mut self, fade: &Fade, state: State) -> bool {
         let Some(decl) = fade.cause.decl else { return false };
-        let selector = self.page.styled.selector_text(decl);
-        self.is_animated(fade.element, state)
-            || self.is_revealed(selector)
-            || self.says("opacity") && self.is_spoken_of(fade.element)
+        let revealed = match self.revealed.get(&decl) {
+            Some(known) => *known,
+            None => {
+                let revealed = self.is_revealed(self.page.styled.selector_text(decl));
+                self.revealed.insert(decl, revealed);
+                revealed
+            }
+        };
+        revealed || self.is_animated(fade.element, state) || self.says("opacity") && self.is_spoken_of(fade.element)
     }
 
     fn says(&self, word: &str) -> bool {
@@ -114,10 +135,9 @@ impl<'p> Passing<'p> {
             return false;
         }
         let names = styled.keyword(element, Property::AnimationName, state);
-        let all = styled.keyframes();
         names.pieces().iter().filter_map(|(_, n)| n.value.value()).flat_map(|n| n.split(',')).any(|name| {
-            let keyframes = all.get(name.trim().trim_matches(['"', '\'']));
-            keyframes.is_some_and(|k| k.declarations.iter().any(|&d| styled.name(d) == "opacity"))
+            let name = name.trim().trim_matches(['"', '\'']);
+            self.animations.iter().any(|a| **a == *name)
         })
     }
 
