@@ -8,9 +8,10 @@ vim.opt.swapfile = false
 vim.opt.hidden = true
 
 local function case(what, run)
-  local ok, problem = pcall(run)
-  -- Back to what is on the disk for the next one.
-  vim.cmd('silent edit! ' .. page)
+  local ok, problem = xpcall(run, debug.traceback)
+  -- Back to the text as it was opened, for the next one.
+  vim.cmd('silent buffer ' .. vim.fn.bufnr(page))
+  vim.cmd('silent undo 0')
   if ok then
     passed = passed + 1
   else
@@ -125,6 +126,13 @@ case('a written config takes effect', function()
   write_config('[rules]\n' .. RULE .. ' = "off"\n')
   wait(0)
   write_config('[rules]\n')
+  wait(2)
+end)
+
+case('a page that is read again keeps its findings', function()
+  wait(2)
+  vim.cmd('silent edit!')
+  vim.wait(500)
   wait(2)
 end)
 
