@@ -48,13 +48,13 @@ class Server:
         self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
         self.process.stdin.flush()
 
-    def tell(self, method, params=None):
-        self.send({"method": method} if params is None else {"method": method, "params": params})
+    def tell(self, method, params):
+        self.send({"method": method, "params": params})
 
-    def ask(self, method, params=None):
+    def ask(self, method, params):
         while True:
             self.last += 1
-            self.send({"id": self.last, "method": method} if params is None else {"id": self.last, "method": method, "params": params})
+            self.send({"id": self.last, "method": method, "params": params})
             answer = self.wait(lambda it: it.get("id") == self.last and "method" not in it, method)
             error = answer.get("error")
             # What was superseded, by the settings for instance, is asked again, as editors do.
@@ -137,8 +137,9 @@ def check(program, name):
             edits = fix["edit"]["changes"][uri]
         assert edits[0]["range"]["start"]["line"] == 4, edits
 
-        server.ask("shutdown")
-        server.tell("exit")
+        # Some send null where there are no params.
+        server.ask("shutdown", None)
+        server.tell("exit", None)
         assert server.process.wait(timeout=10) == 0, server.process.returncode
         if not pulls:
             return
