@@ -1,6 +1,8 @@
 //! `easel lsp`.
 
+use crate::args::Color;
 use crate::exit::Exit;
+use crate::output::Output;
 use clap::Args;
 use easel_lsp::{Ended, Transport};
 use std::path::PathBuf;
@@ -23,6 +25,10 @@ pub(crate) struct LspArgs {
     #[arg(long)]
     stdio: bool,
 
+    /// Print what the server can do as JSON, and serve nobody
+    #[arg(long)]
+    capabilities: bool,
+
     /// How much to log: error, warn, info, debug, trace
     #[arg(long, value_name = "LEVEL", default_value = "warn", env = "EASEL_LOG")]
     log: String,
@@ -37,6 +43,10 @@ pub(crate) struct LspArgs {
 /// # Errors
 /// When the log, the socket or threads cannot be had.
 pub(crate) fn run(args: &LspArgs) -> anyhow::Result<Exit> {
+    if args.capabilities {
+        Output::new(Color::Auto).print(&(easel_lsp::capabilities() + "\n"))?;
+        return Ok(Exit::Clean);
+    }
     easel_lsp::log::start(&args.log, args.log_file.as_deref())?;
     let transport = args.socket.map_or(Transport::Stdio, Transport::Socket);
     Ok(match easel_lsp::serve(transport, env!("CARGO_PKG_VERSION"))? {

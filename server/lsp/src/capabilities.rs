@@ -2,6 +2,7 @@
 
 use crate::requests::{actions, commands, completion};
 use crate::session::Session;
+use serde_json::json;
 use tower_lsp::lsp_types::{
     CodeActionOptions, CodeActionProviderCapability, ColorProviderCapability, CompletionOptions, DiagnosticOptions,
     DiagnosticServerCapabilities, DocumentLinkOptions, ExecuteCommandOptions, FoldingRangeProviderCapability,
@@ -62,4 +63,13 @@ pub(crate) fn capabilities(session: &Session) -> ServerCapabilities {
         workspace: Some(WorkspaceServerCapabilities { workspace_folders: Some(folders), file_operations: None }),
         ..ServerCapabilities::default()
     }
+}
+
+/// What the server can do for a client that can do everything, as JSON.
+pub fn printed() -> String {
+    let can = json!({"capabilities": {
+        "general": {"positionEncodings": ["utf-8"]},
+        "textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {}}},
+    }});
+    serde_json::to_string_pretty(&capabilities(&Session::read(&can))).unwrap_or_default()
 }

@@ -43,4 +43,5 @@ mod survey;
 mod transport;
 mod wire;
 
+pub use capabilities::printed as capabilities;
 pub use transport::{Ended, Transport, serve};

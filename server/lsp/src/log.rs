@@ -13,7 +13,8 @@ use tracing_subscriber::EnvFilter;
 pub fn start(level: &str, file: Option<&Path>) -> io::Result<()> {
     let wrong =
         |_| io::Error::other(format!("`{level}` is no level of the log; use error, warn, info, debug or trace"));
-    let filter = EnvFilter::builder().parse(level).map_err(wrong)?;
+    // Of tower-lsp only what went wrong: it tells of each cancelled request.
+    let filter = EnvFilter::builder().parse(format!("tower_lsp=warn,{level}")).map_err(wrong)?;
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_target(false);
     let started = match file {
         None => builder.with_writer(io::stderr).try_init(),

@@ -222,7 +222,7 @@ impl<S> Front<S> {
 
     fn start(&mut self, params: &Value) {
         let session = Arc::new(Session::read(params));
-        tracing::info!("serving {}, columns in {:?}", session.client, session.unit);
+        tracing::info!("serving {}, columns in {}", session.client, session.encoding().as_str());
         if let (Some(id), Some(parent)) = (session.parent, self.parent.take()) {
             let _ = parent.send(id);
         }

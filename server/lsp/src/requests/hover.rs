@@ -6,7 +6,6 @@ use crate::requests::tokens;
 use crate::session::Session;
 use easel_lint::{Finding, rules};
 use easel_style::sheet::FileId;
-use std::fmt::Write as _;
 use tower_lsp::lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 /// What there is to say at a place of a file.
@@ -23,34 +22,37 @@ pub(crate) fn hover(analysis: &Analysis, file: FileId, position: Position, sessi
         (None, Some(narrowest)) => Places::new(analysis, session.unit).at(narrowest.location).map(|(_, range)| range),
         (None, None) => return None,
     };
-    let findings = found.iter().map(|finding| about(finding, session.markdown));
+    let findings = found.iter().map(|finding| about(finding, session));
     let parts: Vec<String> = token.map(|(text, _)| text).into_iter().chain(findings).collect();
     let kind = if session.markdown { MarkupKind::Markdown } else { MarkupKind::PlainText };
     let value = parts.join(if session.markdown { "\n\n---\n\n" } else { "\n\n" });
     Some(Hover { contents: HoverContents::Markup(MarkupContent { kind, value }), range })
 }
 
-/// A finding with its rule in short.
-fn about(finding: &Finding, markdown: bool) -> String {
-    let mut out = String::new();
+/// A finding with its rule in short. VS Code shows the message and the help above every hover, so they are left out there.
+fn about(finding: &Finding, session: &Session) -> String {
     let Some(registered) = rules::find(&finding.rule) else { return finding.message.clone() };
     let summary = registered.rule.meta().summary;
-    let _ = if markdown {
-        write!(out, "**{}** · {summary}\n\n{}", finding.rule, finding.message)
+    let mut parts = vec![if session.markdown {
+        format!("**{}** · {summary}", finding.rule)
     } else {
-        write!(out, "{}: {summary}\n{}", finding.rule, finding.message)
-    };
+        format!("{}: {summary}", finding.rule)
+    }];
+    let is_shown = session.shows_images;
+    if !is_shown {
+        parts.push(finding.message.clone());
+    }
     if let Some(measured) = &finding.measured {
         let unit =
             if measured.unit.starts_with(':') { measured.unit.to_owned() } else { format!(" {}", measured.unit) };
         let (value, limit) = (rounded(measured.value), rounded(measured.limit));
-        let _ = write!(out, "\n\nMeasured {value}{unit}, limit {limit}{unit}.");
+        parts.push(format!("Measured {value}{unit}, limit {limit}{unit}."));
     }
-    let _ = write!(out, "\n\n{}", finding.help);
-    if let Some(why) = section(registered.docs, "Why") {
-        let _ = write!(out, "\n\n{why}");
+    if !is_shown {
+        parts.push(finding.help.clone());
     }
-    out
+    parts.extend(section(registered.docs, "Why").map(str::to_owned));
+    parts.join("\n\n")
 }
 
 /// A number as people read it: two places at most.
