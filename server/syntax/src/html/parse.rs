@@ -46,8 +46,10 @@ impl Html {
         let sink = tokenizer.sink.builder.sink;
         let (quirks, has_doctype) = (sink.quirks.get(), sink.has_doctype.get());
         let nodes = sink.nodes.into_inner();
-        let (elements, attribute_names, islands) = (Box::default(), 0, masked.into_islands());
-        Self { text, nodes, elements, attribute_names, islands, problems, quirks, has_doctype }.with_elements()
+        let islands = masked.into_islands();
+        let (elements, parents, names) = (Box::default(), Box::default(), Box::default());
+        Self { text, nodes, elements, parents, names, attribute_names: 0, islands, problems, quirks, has_doctype }
+            .with_elements()
     }
 }
 

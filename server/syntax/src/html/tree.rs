@@ -1,6 +1,7 @@
 //! The tree and the questions one may ask it.
 
-use super::{Attribute, Element, Node, NodeId, NodeKind, Text};
+use super::node::Link;
+use super::{Attribute, Element, Name, Node, NodeId, NodeKind, Text};
 use crate::template_code::Island;
 use crate::{Problem, Span};
 use std::sync::Arc;
@@ -12,6 +13,10 @@ pub struct Html {
     pub(super) nodes: Vec<Node>,
     /// The elements in document order, without those in template contents.
     pub(super) elements: Box<[NodeId]>,
+    /// By node: its parent, and its name if it is an element. Walks over all elements ask for little else, and nodes are
+    /// large.
+    pub(super) parents: Box<[Link]>,
+    pub(super) names: Box<[Option<Name>]>,
     /// A filter of the names of attributes that any element has.
     pub(super) attribute_names: u128,
     pub(super) islands: Vec<Island>,
@@ -50,10 +55,17 @@ impl Html {
     /// The element of a node, if it is one.
     #[inline]
     pub fn element(&self, id: NodeId) -> Option<&Element> {
+        self.names.get(id.index())?.as_ref()?;
         match &self.node(id).kind {
             NodeKind::Element(element) => Some(element),
             _ => None,
         }
+    }
+
+    /// Whether a node is an element.
+    #[inline]
+    pub fn is_element(&self, id: NodeId) -> bool {
+        self.names.get(id.index()).is_some_and(Option::is_some)
     }
 
     /// The text of a node, if it is a text node.
@@ -68,7 +80,7 @@ impl Html {
     /// The tag name of a node; empty if it is no element.
     #[inline]
     pub fn name(&self, id: NodeId) -> &str {
-        self.element(id).map_or("", |e| e.name.as_str())
+        self.names.get(id.index()).and_then(Option::as_ref).map_or("", Name::as_str)
     }
 
     /// The attribute `name` of a node.
@@ -95,13 +107,13 @@ impl Html {
     /// The parent.
     #[inline]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id).parent.get()
+        self.parents.get(id.index())?.get()
     }
 
     /// The nearest parent that is an element.
     #[inline]
     pub fn parent_element(&self, id: NodeId) -> Option<NodeId> {
-        self.parent(id).filter(|&p| self.element(p).is_some())
+        self.parent(id).filter(|&p| self.is_element(p))
     }
 
     /// The node, then its ancestors, innermost first.
@@ -116,7 +128,7 @@ impl Html {
 
     /// The child elements in order.
     pub fn child_elements(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        self.children(id).filter(|&n| self.element(n).is_some())
+        self.children(id).filter(|&n| self.is_element(n))
     }
 
     /// The next sibling, of any kind.
@@ -141,9 +153,20 @@ impl Html {
         self.elements.iter().copied()
     }
 
+    /// The element at a place in document order, the first at 0; template contents do not count.
+    pub fn nth_element(&self, place: usize) -> Option<NodeId> {
+        self.elements.get(place).copied()
+    }
+
     /// Notes the elements of a tree that is complete.
     pub(super) fn with_elements(mut self) -> Self {
-        let elements = self.descendants(NodeId::DOCUMENT).filter(|&n| self.element(n).is_some()).collect();
+        let name = |node: &Node| match &node.kind {
+            NodeKind::Element(element) => Some(element.name.clone()),
+            _ => None,
+        };
+        self.parents = self.nodes.iter().map(|node| node.parent).collect();
+        self.names = self.nodes.iter().map(name).collect();
+        let elements = self.descendants(NodeId::DOCUMENT).filter(|&n| self.is_element(n)).collect();
         self.elements = elements;
         let mut last = None;
         for node in &self.nodes {
