@@ -256,6 +256,11 @@ impl<T> PerEnv<T> {
         Self(pieces.into_iter().filter(|(set, _)| !set.is_empty()).collect())
     }
 
+    /// From disjoint pieces none of which is empty.
+    pub(crate) const fn of_pieces(pieces: SmallVec<[(EnvSet, T); 1]>) -> Self {
+        Self(pieces)
+    }
+
     /// The pieces.
     pub fn pieces(&self) -> &[(EnvSet, T)] {
         &self.0

@@ -67,7 +67,7 @@ impl Styled {
             Some(behind) => self.describe(element, behind),
             None => Ground::Unknown(Why::Unsupported),
         });
-        PerEnv::from_pieces(pieces)
+        PerEnv::of_pieces(pieces)
     }
 
     fn describe(&self, element: NodeId, behind: &Behind) -> Ground {

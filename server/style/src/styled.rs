@@ -296,15 +296,10 @@ impl Styled {
 
     /// The pseudo-elements of elements that something matches, in document order.
     pub fn pseudo_subjects(&self) -> impl Iterator<Item = Subject> + '_ {
-        let mut nodes: Vec<NodeId> = vec![NodeId::DOCUMENT; self.by_node.len()];
-        for (node, index) in self.by_node.iter().enumerate() {
-            if let Some(slot) = nodes.get_mut(index.0 as usize) {
-                *slot = NodeId(node as u32);
-            }
-        }
+        // Elements are numbered in document order.
         let pseudos = self.matches.pseudos().iter();
         pseudos.filter_map(move |(element, pseudo, _)| {
-            nodes.get(element.0 as usize).map(|&node| Subject::pseudo(node, *pseudo))
+            self.html.nth_element(element.0 as usize).map(|node| Subject::pseudo(node, *pseudo))
         })
     }
 

@@ -4,7 +4,7 @@ use super::build;
 use super::source::Source;
 use super::table::{NO_STYLE, Sourced, StyleId, each_piece, piece};
 use super::walk::View;
-use super::{Computed, Known, Why};
+use super::{Computed, Corner, Known, Why};
 use crate::cancel::{Cancel, Cancelled};
 use crate::color::Color;
 use crate::declaration::Subject;
@@ -46,7 +46,7 @@ impl Styled {
     }
 
     /// Where the value of a property as text is known and passes `test`; see [`Styled::keyword`]. Costs less than to ask
-    /// for the value with its causes, as do the next two.
+    /// for the value with its causes, as do the next three.
     pub fn keyword_where(
         &self,
         subject: impl Into<Subject>,
@@ -66,7 +66,20 @@ impl Styled {
         test: impl Fn(Interval) -> bool,
     ) -> EnvSet {
         self.where_known(subject.into(), state, |view, style, envs| {
-            view.length(style, property, None, envs).value.map(&test)
+            view.by_value().length(style, property, None, envs).value.map(&test)
+        })
+    }
+
+    /// Where the radii of a corner are known and pass `test`; see [`Styled::corner`].
+    pub fn corner_where(
+        &self,
+        subject: impl Into<Subject>,
+        property: Property,
+        state: State,
+        test: impl Fn(Corner) -> bool,
+    ) -> EnvSet {
+        self.where_known(subject.into(), state, |view, style, envs| {
+            view.by_value().corner(style, property, envs).value.map(&test)
         })
     }
 
@@ -112,7 +125,7 @@ impl Styled {
             // Nobody sets this flag.
             build::build(self, &Cancel::new()).unwrap_or_else(|Cancelled| build::nothing())
         });
-        View { styled: self, table }
+        View::new(self, table)
     }
 
     /// The value of a property on a subject, with causes, from an answer that shrinks the set it is given to where it
@@ -130,9 +143,14 @@ impl Styled {
             Some(style) => answer(&view, style, envs),
             None => Sourced { value: Known::Unknown(NO_STYLE), source: Source::INITIAL },
         });
-        PerEnv::from_pieces(pieces.into_iter().map(|(set, Sourced { value, source })| {
-            (set, Computed { value, cause: view.cause(subject, property, &source), literal: source.literal })
-        }))
+        PerEnv::of_pieces(
+            pieces
+                .into_iter()
+                .map(|(set, Sourced { value, source })| {
+                    (set, Computed { value, cause: view.cause(subject, property, &source), literal: source.literal })
+                })
+                .collect(),
+        )
     }
 }
 

@@ -5,7 +5,8 @@ use super::context;
 use super::expand::Expansion;
 use super::fact::{Facts, PageSources, Sets, Wide};
 use super::table::{
-    ALL_INHERITED, Context, ContextId, ListFacts, Pieces, Style, StyleId, SubstitutionId, Table, each_piece,
+    ALL_INHERITED, Context, ContextId, ExpansionId, ListFacts, Pieces, Style, StyleId, Substituted, SubstitutionId,
+    Table, each_piece,
 };
 use crate::cancel::{Cancel, Cancelled};
 use crate::custom_property::name::{NameId, Names};
@@ -53,9 +54,9 @@ struct Builder<'a> {
     /// Declarations that were read.
     read: FxHashSet<DeclId>,
     /// Shorthands by name and text, into [`Table::expanded`]: pages repeat them.
-    expanded: FxHashMap<(&'a str, &'a str), u32>,
+    expanded: FxHashMap<(&'a str, &'a str), ExpansionId>,
     /// The same of substituted texts.
-    expanded_built: FxHashMap<(&'a str, Arc<str>), u32>,
+    expanded_built: FxHashMap<(&'a str, Arc<str>), ExpansionId>,
     /// Whether a property takes a text.
     accepted: FxHashMap<(Property, &'a str), bool>,
     own: Vec<OwnDeclaration>,
@@ -180,6 +181,7 @@ impl<'a> Builder<'a> {
             let parent = self.table.styles_of(subject.element).copied();
             let styles = self.styles(subject, parent);
             self.table.pseudos.insert((subject.element, pseudo), styles);
+            self.table.pseudo_order.push(subject);
         }
         Ok(())
     }
@@ -341,13 +343,16 @@ impl<'a> Builder<'a> {
             return known;
         }
         let resolver = &mut self.table.resolver;
-        let mut pieces: Pieces<Resolved> =
-            each_piece(self.table.everywhere, |envs| resolver.substitute(&sources, scope, decl, envs));
-        for (_, resolved) in &mut pieces {
-            if let Resolved::Value(value) = resolved
-                && !self.read_substituted(decl, *value)
-            {
-                *resolved = Resolved::Invalid(Invalid::Value);
+        let mut pieces: Pieces<Substituted> = each_piece(self.table.everywhere, |envs| {
+            let resolved = resolver.substitute(&sources, scope, decl, envs);
+            Substituted { resolved, expansion: ExpansionId::NONE }
+        });
+        for (_, piece) in &mut pieces {
+            if let Resolved::Value(value) = piece.resolved {
+                match self.read_substituted(decl, value) {
+                    Some(expansion) => piece.expansion = expansion,
+                    None => piece.resolved = Resolved::Invalid(Invalid::Value),
+                }
             }
         }
         let id = SubstitutionId(self.table.substitutions.len() as u32);
@@ -356,11 +361,12 @@ impl<'a> Builder<'a> {
         id
     }
 
-    /// Reads a substituted value; `false` if the property does not take it.
-    fn read_substituted(&mut self, decl: DeclId, value: ValueId) -> bool {
-        let Some(kept) = self.table.resolver.values.get(value) else { return false };
+    /// Reads a substituted value, and takes it apart if it is that of a shorthand; `None` if the property does not
+    /// take it.
+    fn read_substituted(&mut self, decl: DeclId, value: ValueId) -> Option<ExpansionId> {
+        let kept = self.table.resolver.values.get(value)?;
         let sets = self.table.facts.get(decl).map(|f| f.sets);
-        match (sets, kept.text.clone()) {
+        let is_taken = match (sets, kept.text.clone()) {
             (Some(Sets::Longhand(property)), Text::Sheet(sheet, span)) => {
                 self.accepts(property, span.of(&self.styled.sheet(sheet).text))
             }
@@ -372,26 +378,26 @@ impl<'a> Builder<'a> {
                     Text::Built(text) => match self.expanded_built.get(&(name, Arc::clone(&text))) {
                         Some(&known) => known,
                         None => {
-                            let id = self.table.expanded.len() as u32;
+                            let id = ExpansionId(self.table.expanded.len() as u32);
                             self.table.expanded.push(Expansion::of(name, &text));
                             self.expanded_built.insert((name, text), id);
                             id
                         }
                     },
                 };
-                self.table.expansions.insert((decl, Some(value)), id);
-                true
+                return Some(id);
             }
             _ => true,
-        }
+        };
+        is_taken.then_some(ExpansionId::NONE)
     }
 
     /// Takes a shorthand apart; the number of what it says.
-    fn expand(&mut self, name: &'a str, text: &'a str) -> u32 {
+    fn expand(&mut self, name: &'a str, text: &'a str) -> ExpansionId {
         let expanded = &mut self.table.expanded;
         *self.expanded.entry((name, text)).or_insert_with(|| {
             expanded.push(Expansion::of(name, text));
-            expanded.len() as u32 - 1
+            ExpansionId(expanded.len() as u32 - 1)
         })
     }
 
@@ -422,7 +428,7 @@ impl<'a> Builder<'a> {
                 }
                 Sets::Shorthand => {
                     let id = self.expand(styled.name(decl), text);
-                    self.table.expansions.insert((decl, None), id);
+                    self.table.set_expansion(decl, id);
                 }
                 Sets::Custom(_) | Sets::Other => {}
             }

@@ -209,6 +209,6 @@ impl Styled {
             Some(context) => view.is_dark(context, envs),
             None => Known::Unknown(NO_STYLE),
         });
-        PerEnv::from_pieces(pieces)
+        PerEnv::of_pieces(pieces)
     }
 }

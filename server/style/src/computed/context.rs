@@ -15,19 +15,19 @@ use easel_syntax::Span;
 /// Works out the inherited values that `style`, which makes context `own`, declares.
 pub(super) fn fill(styled: &Styled, table: &mut Table, style: StyleId, own: ContextId, declares: PropertySet) {
     if declares.contains(Property::FontSize) {
-        let sizes = View { styled, table }.font_sizes(style);
+        let sizes = View::new(styled, table).font_sizes(style);
         if let Some(context) = context_mut(table, own) {
             context.font_size = sizes;
         }
     }
     if declares.contains(Property::FontWeight) {
-        let weights = View { styled, table }.font_weights(style);
+        let weights = View::new(styled, table).font_weights(style);
         if let Some(context) = context_mut(table, own) {
             context.font_weight = weights;
         }
     }
     if declares.contains(Property::Color) {
-        let colors = View { styled, table }.text_colors(style);
+        let colors = View::new(styled, table).text_colors(style);
         if let Some(context) = context_mut(table, own) {
             context.color = colors;
         }

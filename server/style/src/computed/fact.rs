@@ -9,6 +9,7 @@ use crate::sheet::{SheetId, SheetOrigin};
 use crate::styled::Styled;
 use easel_syntax::Span;
 use easel_syntax::css::ItemKind;
+use rustc_hash::FxHashMap;
 
 /// The keywords that every property takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,7 +88,8 @@ impl Facts {
     /// Reads all declarations of a page.
     pub(crate) fn of(styled: &Styled, names: &mut Names) -> Self {
         let count = styled.declaration_count() as u32;
-        Self((0..count).map(|decl| fact(styled, DeclId(decl), names)).collect())
+        let mut known = FxHashMap::default();
+        Self((0..count).map(|decl| fact(styled, DeclId(decl), names, &mut known)).collect())
     }
 
     /// The facts of a declaration.
@@ -96,7 +98,22 @@ impl Facts {
     }
 }
 
-fn fact(styled: &Styled, decl: DeclId, names: &mut Names) -> Fact {
+/// What a property that is not custom sets.
+fn sets_of(name: &str) -> (Sets, PropertySet) {
+    if let Some(property) = Property::from_name(name) {
+        return (Sets::Longhand(property), PropertySet::of(&[property]));
+    }
+    let properties = super::expand::longhands(name);
+    (if properties.is_empty() { Sets::Other } else { Sets::Shorthand }, properties)
+}
+
+/// `known`: what properties set, by name: pages repeat a few.
+fn fact<'s>(
+    styled: &'s Styled,
+    decl: DeclId,
+    names: &mut Names,
+    known: &mut FxHashMap<&'s str, (Sets, PropertySet)>,
+) -> Fact {
     let declaration = styled.declaration(decl);
     let sheet = styled.sheet(declaration.sheet);
     let ItemKind::Declaration { name, value, .. } = &sheet.css.item(declaration.item).kind else {
@@ -113,15 +130,10 @@ fn fact(styled: &Styled, decl: DeclId, names: &mut Names) -> Fact {
         };
     };
     let text = value.of(&sheet.text);
-    let mut properties = PropertySet::NONE;
-    let sets = if declaration.custom {
-        Sets::Custom(names.intern(name))
-    } else if let Some(property) = Property::from_name(name) {
-        properties.insert(property);
-        Sets::Longhand(property)
+    let (sets, properties) = if declaration.custom {
+        (Sets::Custom(names.intern(name)), PropertySet::NONE)
     } else {
-        properties = super::expand::longhands(name);
-        if properties.is_empty() { Sets::Other } else { Sets::Shorthand }
+        *known.entry(name).or_insert_with(|| sets_of(name))
     };
     let attached = matches!(sheet.origin, SheetOrigin::StyleAttribute { .. });
     Fact {

@@ -3,7 +3,7 @@
 use super::context::components;
 use super::source::Source;
 use super::table::{Sourced, StyleId};
-use super::walk::{Decided, Read, View};
+use super::walk::{Decided, Given, Read, View};
 use super::{Computed, Known, Literal, Written};
 use crate::declaration::Subject;
 use crate::environment::{EnvSet, PerEnv, State};
@@ -17,7 +17,8 @@ use std::sync::Arc;
 impl<'a> View<'a> {
     /// As [`View::keyword`], without asking where it is written.
     pub(crate) fn word(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Known<&'a str> {
-        match self.decide(style, property, envs, &|given| Read::Value((given.value().trim_ascii(), given.span()))) {
+        let read = |given: &Given<'a>| Read::Value((given.value().trim_ascii(), given.span()));
+        match self.by_value().decide(style, property, envs, &read) {
             Decided::Value { value, .. } => Known::Value(value),
             Decided::Initial => Known::Value(property.initial()),
             Decided::Unknown(why) => Known::Unknown(why),

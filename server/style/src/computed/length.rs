@@ -98,7 +98,7 @@ impl<'a> View<'a> {
 
     /// The width of a border or outline that has a line.
     pub(crate) fn line_width(&self, style: StyleId, width: Property, envs: &mut EnvSet) -> Known<Interval> {
-        match self.decide(style, width, envs, &read_length) {
+        match self.by_value().decide(style, width, envs, &read_length) {
             Decided::Value { value: Length::Px(px), .. } => Known::Value(Interval::exact(px)),
             Decided::Value { style: on, value: Length::Components(value), .. } => self.evaluate(on, &value, None, envs),
             Decided::Initial => Known::Value(Interval::exact(MEDIUM)),
@@ -323,7 +323,7 @@ impl<'a> View<'a> {
         pieces.and_then(|p| piece(p, envs)).copied().unwrap_or(unknown)
     }
 
-    fn corner(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Sourced<Corner> {
+    pub(crate) fn corner(&self, style: StyleId, property: Property, envs: &mut EnvSet) -> Sourced<Corner> {
         let hundred = Some(Interval::exact(100.0));
         let test = |c: &[Component<'a>]| matches!(c.len(), 1 | 2);
         match self.decide(style, property, envs, &|given| components(given, test)) {

@@ -13,7 +13,7 @@ use crate::color::Color;
 use crate::custom_property::UndefinedVar;
 use crate::custom_property::resolve::Resolver;
 use crate::custom_property::scope::ScopeId;
-use crate::custom_property::value::{Resolved, ValueId};
+use crate::custom_property::value::Resolved;
 use crate::declaration::{DeclId, Pseudo, Subject};
 use crate::environment::{EnvSet, State};
 use crate::length::Interval;
@@ -170,6 +170,24 @@ impl Context {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SubstitutionId(pub(crate) u32);
 
+/// What a shorthand says, as a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ExpansionId(pub(crate) u32);
+
+impl ExpansionId {
+    /// It is no shorthand.
+    pub(crate) const NONE: Self = Self(u32::MAX);
+}
+
+/// What a declaration with `var()` comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Substituted {
+    /// Its text.
+    pub(crate) resolved: Resolved,
+    /// What that says, if it is a shorthand.
+    pub(crate) expansion: ExpansionId,
+}
+
 /// What a list of matched declarations holds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ListFacts {
@@ -199,9 +217,11 @@ pub(crate) struct Table {
     by_state: Vec<[StyleId; 3]>,
     by_state_known: FxHashMap<[StyleId; 3], u32>,
     pub(crate) pseudos: FxHashMap<(NodeId, Pseudo), [StyleId; 3]>,
-    pub(crate) substitutions: Vec<Pieces<Resolved>>,
-    /// Shorthands taken apart, as written or substituted: numbers into `expanded`.
-    pub(crate) expansions: FxHashMap<(DeclId, Option<ValueId>), u32>,
+    /// The keys of `pseudos`, in document order of the elements.
+    pub(crate) pseudo_order: Vec<Subject>,
+    pub(crate) substitutions: Vec<Pieces<Substituted>>,
+    /// Shorthands taken apart as written, by declaration.
+    pub(crate) expansions: Vec<ExpansionId>,
     /// What shorthands say.
     pub(crate) expanded: Vec<Expansion>,
     /// Declarations of matched lists whose value the property does not take, so that browsers drop them.
@@ -229,8 +249,9 @@ impl Table {
             by_state: vec![[StyleId(u32::MAX); 3]],
             by_state_known: FxHashMap::default(),
             pseudos: FxHashMap::default(),
+            pseudo_order: Vec::new(),
             substitutions: Vec::new(),
-            expansions: FxHashMap::default(),
+            expansions: Vec::new(),
             expanded: Vec::new(),
             dropped: FxHashSet::default(),
             everywhere: EnvSet::NONE,
@@ -273,9 +294,25 @@ impl Table {
         self.by_state.get(1..).unwrap_or_default()
     }
 
-    /// What a shorthand says, as written or substituted.
-    pub(crate) fn expansion(&self, decl: DeclId, value: Option<ValueId>) -> Option<&Expansion> {
-        self.expanded.get(*self.expansions.get(&(decl, value))? as usize)
+    /// What a shorthand says as written.
+    pub(crate) fn expansion(&self, decl: DeclId) -> Option<&Expansion> {
+        self.expanded(*self.expansions.get(decl.0 as usize)?)
+    }
+
+    /// What a shorthand says.
+    pub(crate) fn expanded(&self, id: ExpansionId) -> Option<&Expansion> {
+        self.expanded.get(id.0 as usize)
+    }
+
+    /// Notes what a shorthand says as written.
+    pub(crate) fn set_expansion(&mut self, decl: DeclId, id: ExpansionId) {
+        let at = decl.0 as usize;
+        if self.expansions.len() <= at {
+            self.expansions.resize(at + 1, ExpansionId::NONE);
+        }
+        if let Some(slot) = self.expansions.get_mut(at) {
+            *slot = id;
+        }
     }
 
     /// A style.
@@ -315,7 +352,13 @@ pub(crate) fn each_piece<T: PartialEq>(envs: EnvSet, mut answer: impl FnMut(&mut
         left = left.minus(set);
         match pieces.iter_mut().find(|(_, known)| *known == value) {
             Some((known, _)) => *known = known.or(set),
-            None => pieces.push((set, value)),
+            None => {
+                // Where there are two, there are often more.
+                if pieces.len() == 1 {
+                    pieces.reserve(3);
+                }
+                pieces.push((set, value));
+            }
         }
     }
     pieces

@@ -3,7 +3,7 @@
 use super::expand::Part;
 use super::fact::{Fact, PageSources, Sets, Wide};
 use super::source::Source;
-use super::table::{ContextId, Style, StyleId, Table, piece};
+use super::table::{ContextId, Style, StyleId, Substituted, Table, piece};
 use super::{Literal, Why};
 use crate::custom_property::value::{ChainId, Origin, Resolved, Text, Value, ValueId};
 use crate::declaration::{DeclId, Matched};
@@ -20,6 +20,20 @@ use std::sync::LazyLock;
 pub(crate) struct View<'a> {
     pub(crate) styled: &'a Styled,
     pub(crate) table: &'a Table,
+    /// Whether only values are asked for, not where they are written. Then environments in which a shorthand with `var()`
+    /// says the same of a longhand are one: the width in `1px solid var(--line)`.
+    by_value: bool,
+}
+
+impl<'a> View<'a> {
+    pub(crate) const fn new(styled: &'a Styled, table: &'a Table) -> Self {
+        Self { styled, table, by_value: false }
+    }
+
+    /// The same for questions about values alone.
+    pub(crate) const fn by_value(self) -> Self {
+        Self { by_value: true, ..self }
+    }
 }
 
 /// The text that a declaration gives a longhand.
@@ -268,25 +282,31 @@ impl<'a> View<'a> {
         if let Some(wide) = fact.wide {
             return Says::Wide(wide);
         }
-        let (text, value) = if fact.refers {
-            match self.substituted(style, decl, envs) {
-                Resolved::Value(id) => match self.value_text(id) {
-                    Some(text) => (text, Some(id)),
+        let around = *envs;
+        let pieces = if fact.refers { self.substitutions(style, decl) } else { &[] };
+        let (text, value, expansion) = if fact.refers {
+            let Some(Substituted { resolved, expansion }) = piece(pieces, envs) else {
+                return Says::Unknown(Why::Unsupported);
+            };
+            match resolved {
+                Resolved::Value(id) => match self.value_text(*id) {
+                    Some(text) => (text, Some(*id), self.table.expanded(*expansion)),
                     None => return Says::Unknown(Why::Unsupported),
                 },
                 // Invalid at computed-value time.
                 Resolved::Invalid(_) => return Says::Wide(Wide::Unset),
-                Resolved::Unknown(why) => return Says::Unknown(why),
+                Resolved::Unknown(why) => return Says::Unknown(*why),
             }
         } else {
-            (PageSources { styled: self.styled, facts: &self.table.facts }.text_of(fact), None)
+            let text = PageSources { styled: self.styled, facts: &self.table.facts }.text_of(fact);
+            (text, None, self.table.expansion(decl))
         };
         if let Some(wide) = value.and(Wide::read(text)) {
             return Says::Wide(wide);
         }
         let parts: &[Part] = match fact.sets {
             Sets::Longhand(_) => &[],
-            _ => match self.table.expansion(decl, value) {
+            _ => match expansion {
                 Some(expansion) => match expansion.parts(property) {
                     Some(parts) => parts,
                     // Browsers drop it; but what was substituted cannot be dropped any more.
@@ -296,6 +316,12 @@ impl<'a> View<'a> {
                 None => return Says::Unknown(Why::Unsupported),
             },
         };
+        if self.by_value
+            && let [part] = parts
+            && *envs != around
+        {
+            *envs = envs.or(self.where_alike(pieces, property, (text, part), around));
+        }
         if !parts.is_empty() && parts.iter().all(|part| *part == Part::Initial) {
             return Says::Wide(Wide::Initial);
         }
@@ -306,13 +332,33 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The text of a declaration with `var()` on a style.
-    fn substituted(&self, style: &Style, decl: DeclId, envs: &mut EnvSet) -> Resolved {
+    /// What a declaration with `var()` comes to on a style.
+    fn substitutions(&self, style: &Style, decl: DeclId) -> &'a [(EnvSet, Substituted)] {
+        let table: &'a Table = self.table;
         let id = style.substituted.iter().find(|(d, _)| *d == decl).map(|(_, id)| *id);
-        id.and_then(|id| self.table.substitutions.get(id.0 as usize))
-            .and_then(|pieces| piece(pieces, envs))
-            .copied()
-            .unwrap_or(Resolved::Unknown(Why::Unsupported))
+        id.and_then(|id| table.substitutions.get(id.0 as usize)).map_or(&[], |pieces| pieces)
+    }
+
+    /// The environments of `around` in which a shorthand with `var()` says of a longhand what is said by `part` of `text`.
+    fn where_alike(
+        &self,
+        pieces: &[(EnvSet, Substituted)],
+        property: Property,
+        (text, part): (&str, &Part),
+        around: EnvSet,
+    ) -> EnvSet {
+        let says_same = |Substituted { resolved, expansion }: &Substituted| {
+            let Resolved::Value(other) = resolved else { return false };
+            let Some(other_text) = self.value_text(*other) else { return false };
+            let same = match (self.table.expanded(*expansion).and_then(|e| e.parts(property)), part) {
+                (Some([Part::Written(other)]), Part::Written(own)) => other.of(other_text) == own.of(text),
+                (Some([other]), own) => other == own,
+                _ => false,
+            };
+            same && Wide::read(other_text).is_none()
+        };
+        let alike = pieces.iter().filter(|(set, piece)| !set.and(around).is_empty() && says_same(piece));
+        alike.fold(EnvSet::NONE, |all, (set, _)| all.or(set.and(around)))
     }
 
     /// The text of a substituted value.

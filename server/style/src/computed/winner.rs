@@ -60,7 +60,7 @@ impl View<'_> {
 
     /// Whether a shorthand gives its sides one value.
     fn is_one_value(&self, decl: DeclId) -> bool {
-        let Some(expansion) = self.table.expansion(decl, None) else { return false };
+        let Some(expansion) = self.table.expansion(decl) else { return false };
         BORDERS.iter().filter_map(|sides| sides.get(..4)).all(|sides| {
             let mut parts = sides.iter().map(|side| expansion.parts(*side));
             let first = parts.next().flatten();
@@ -96,6 +96,6 @@ impl Styled {
                 }
             }
         });
-        PerEnv::from_pieces(pieces)
+        PerEnv::of_pieces(pieces)
     }
 }

@@ -68,6 +68,13 @@ enum Expect {
 impl Template {
     /// Reads the value at `span` of a sheet's text. `None` if there is no reference in it.
     pub(crate) fn read(text: &str, span: Span, names: &mut Names) -> Option<Self> {
+        if let Some(name) = only_name(span.of(text)) {
+            let asks = Asks::Custom(names.intern(name));
+            let start = span.start + 4;
+            let name = Span::new(start, start + name.len() as u32);
+            let references = Box::new([Reference { span, name, asks, fallback: None, next: 1 }]);
+            return Some(Self { references, valid: true });
+        }
         if !may_refer(span.of(text)) {
             return None;
         }
@@ -82,6 +89,13 @@ impl Template {
         }
         Some(Self { references: reader.references.into(), valid })
     }
+}
+
+/// The name in a value that is nothing but a `var()` without fallback or white space, as most are.
+fn only_name(value: &str) -> Option<&str> {
+    let name = value.strip_prefix("var(")?.strip_suffix(')')?;
+    let rest = name.strip_prefix("--").filter(|rest| !rest.is_empty())?;
+    rest.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')).then_some(name)
 }
 
 struct Reader<'t, 'n> {
@@ -282,6 +296,22 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(read(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_reference_alone_is_read_as_one_with_white_space() {
+        for name in ["--a", "--A-1", "--0", "---", "--_x", "--a_b-c"] {
+            let told = |text: String| {
+                let (all, valid) = read(&text)?;
+                Some((
+                    valid,
+                    all.into_iter().map(|(_, name, fallback, next)| (name, fallback, next)).collect::<Vec<_>>(),
+                ))
+            };
+            let plain = told(format!("var({name})"));
+            assert_eq!(plain, Some((true, vec![(name.to_owned(), None, 1)])));
+            assert_eq!(plain, told(format!("var({name} )")));
         }
     }
 

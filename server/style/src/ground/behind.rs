@@ -155,13 +155,18 @@ impl Grounds {
             let Some(styles) = view.table.styles_of(node) else { continue };
             let parent = html.parent_element(node);
             let of_parent = parent.and_then(|p| walk.grounds.elements.get(p.index())).copied().unwrap_or(0);
+            let under = siblings.under(node);
+            let is_overlapping = siblings.is_overlapping(node);
+            let is_drawing = is_drawing(view, node);
+            let is_plain = !is_overlapping && !is_drawing && under == Under::default();
+            if is_plain && styles.iter().all(|&style| walk.facts.is_plain(style)) {
+                if let Some(slot) = walk.grounds.elements.get_mut(node.index()) {
+                    *slot = of_parent;
+                }
+                continue;
+            }
             let around = walk.grounds.by_state.get(of_parent as usize).copied().unwrap_or_default();
-            let element = Element {
-                under: siblings.under(node),
-                is_overlapping: siblings.is_overlapping(node),
-                is_drawing: is_drawing(view, node),
-                place: place as u32,
-            };
+            let element = Element { under, is_overlapping, is_drawing, place: place as u32 };
             let mut sets = around;
             let mut last: Option<(u32, StyleId, u32)> = None;
             for ((&around, &style), slot) in around.iter().zip(styles).zip(&mut sets) {

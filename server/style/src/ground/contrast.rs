@@ -87,7 +87,7 @@ impl Styled {
             let Some(behind) = piece(behind, envs) else { return Known::Unknown(Why::Unsupported) };
             contrast(&view, element, style, behind, envs)
         });
-        PerEnv::from_pieces(pieces)
+        PerEnv::of_pieces(pieces)
     }
 
     /// The declarations of custom properties that the text colour of a contrast comes through, outermost first.

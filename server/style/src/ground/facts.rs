@@ -59,26 +59,28 @@ impl Facts {
 
 /// The facts of all styles of a page.
 #[derive(Debug, Default)]
-pub(super) struct AllFacts(Vec<(Pieces<Facts>, bool)>);
+pub(super) struct AllFacts {
+    /// By style.
+    facts: Vec<Pieces<Facts>>,
+    plain: Vec<bool>,
+}
 
 impl AllFacts {
     pub(super) fn of(view: &View<'_>) -> Self {
-        let styles = 0..view.table.styles.len() as u32;
-        let with_plainness = |pieces: Pieces<Facts>| {
-            let is_plain = matches!(pieces.as_slice(), [(_, only)] if *only == Facts::PLAIN);
-            (pieces, is_plain)
-        };
-        Self(styles.map(|style| with_plainness(facts(view, StyleId(style)))).collect())
+        let facts: Vec<_> = (0..view.table.styles.len() as u32).map(|style| facts(view, StyleId(style))).collect();
+        let is_plain = |pieces: &Pieces<Facts>| matches!(pieces.as_slice(), [(_, only)] if *only == Facts::PLAIN);
+        let plain = facts.iter().map(is_plain).collect();
+        Self { facts, plain }
     }
 
     /// The facts of a style, by environments.
     pub(super) fn get(&self, style: StyleId) -> &[(EnvSet, Facts)] {
-        self.0.get(style.0 as usize).map_or(&[], |(pieces, _)| pieces)
+        self.facts.get(style.0 as usize).map_or(&[], |pieces| pieces)
     }
 
     /// Whether a style does nothing to the ground.
     pub(super) fn is_plain(&self, style: StyleId) -> bool {
-        self.0.get(style.0 as usize).is_none_or(|(_, is_plain)| *is_plain)
+        self.plain.get(style.0 as usize).copied().unwrap_or(true)
     }
 }
 

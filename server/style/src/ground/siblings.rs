@@ -30,7 +30,7 @@ pub(super) struct Siblings {
 
 impl Siblings {
     pub(super) fn under(&self, node: NodeId) -> Under {
-        self.under.get(&node).copied().unwrap_or_default()
+        if self.under.is_empty() { Under::default() } else { self.under.get(&node).copied().unwrap_or_default() }
     }
 
     /// Whether an element shares a cell of a grid with a sibling, or follows one that pulls it over itself.
@@ -79,7 +79,7 @@ impl Siblings {
                 }
             }
         }
-        for subject in view.styled.pseudo_subjects() {
+        for &subject in &view.table.pseudo_order {
             siblings.add_pseudo(view, subject, facts);
         }
         siblings

@@ -9,7 +9,6 @@ use crate::environment::{EnvSet, State};
 use crate::styled::Styled;
 use crate::visible::has_ink;
 use easel_syntax::html::{Html, Namespace, NodeId, NodeKind};
-use rustc_hash::FxHashMap;
 
 /// Elements between two looks at the cancel flag.
 const BREATH: usize = 512;
@@ -43,23 +42,31 @@ pub(super) enum Kind {
     Container,
 }
 
+/// How many kinds there are.
+const KINDS: usize = Kind::Container as usize + 1;
+
 struct Grouping<'a> {
     view: View<'a>,
     groups: Vec<Group>,
-    known: FxHashMap<(StyleId, State, Kind), usize>,
+    /// By style, state and kind: numbers of groups, [`NO_GROUP`] where there is none.
+    known: Vec<[[u32; KINDS]; 3]>,
 }
+
+const NO_GROUP: u32 = u32::MAX;
 
 /// Groups the subjects of a page. Groups of other states hold what differs from rest.
 pub(super) fn groups(styled: &Styled, cancel: &Cancel) -> Result<Vec<Group>, Cancelled> {
     let html = styled.html();
-    let mut grouping = Grouping { view: styled.view(), groups: Vec::new(), known: FxHashMap::default() };
+    let view = styled.view();
+    let known = vec![[[NO_GROUP; KINDS]; 3]; view.table.styles.len()];
+    let mut grouping = Grouping { view, groups: Vec::new(), known };
     for (count, node) in html.elements().enumerate() {
         if count % BREATH == 0 {
             cancel.check()?;
         }
         grouping.add_element(styled, node);
     }
-    for (count, subject) in styled.pseudo_subjects().enumerate() {
+    for (count, &subject) in grouping.view.table.pseudo_order.iter().enumerate() {
         if count % BREATH == 0 {
             cancel.check()?;
         }
@@ -147,13 +154,14 @@ impl Grouping<'_> {
     }
 
     fn add(&mut self, subject: Subject, style: StyleId, state: State, kind: Kind, envs: EnvSet, text: EnvSet) {
-        let next = self.groups.len();
-        let index = *self.known.entry((style, state, kind)).or_insert(next);
-        if index == next {
+        let slots = self.known.get_mut(style.0 as usize).and_then(|by_state| by_state.get_mut(state as usize));
+        let Some(index) = slots.and_then(|kinds| kinds.get_mut(kind as usize)) else { return };
+        if *index == NO_GROUP {
+            *index = self.groups.len() as u32;
             let (shown, subjects) = (EnvSet::NONE, Vec::new());
             self.groups.push(Group { style, state, kind, shown, text: EnvSet::NONE, subjects });
         }
-        if let Some(group) = self.groups.get_mut(index) {
+        if let Some(group) = self.groups.get_mut(*index as usize) {
             group.shown = group.shown.or(envs);
             group.text = group.text.or(text);
             group.subjects.push((subject, !text.is_empty()));

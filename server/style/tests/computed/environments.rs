@@ -3,7 +3,7 @@
 use crate::harness::*;
 use easel_style::Styled;
 use easel_style::environment::{PerEnv, State};
-use easel_style::property::Property;
+use easel_style::property::{CORNER_RADII, Property};
 
 /// Pieces as `theme names @ widths: value`, sorted.
 fn pieces<T>(styled: &Styled, value: &PerEnv<T>, show: impl Fn(&T) -> String) -> Vec<String> {
@@ -122,4 +122,50 @@ fn uncertain_declarations() {
     let same = page("p { color: red } @container (min-width: 1px) { p { color: #f00 } }", "<p>a</p>");
     assert_eq!(color(&same, "p", "color"), "#ff0000", "the same either way");
     assert_eq!(length(&styled, "#b", "margin-top"), "Conditional");
+}
+
+/// Questions about values alone may take environments together that questions with causes keep apart.
+#[test]
+fn values_alone_hold_where_values_with_causes_do() {
+    let styled = page(
+        ":root { --line: #ddd; --w: 1px; --pad: 4px 8px; --kind: solid; --all: 2px dotted red; --r: 4px; --t: .2s }
+        [data-theme=dark] { --line: #333; --w: 0; --pad: 4px 12px; --kind: none; --all: inherit; --r: 4px / 8px; --t: .3s }
+        [data-theme=sepia] { --line: #dcc; --w: 3px; --pad: 0; --all: bogus; --r: 50% }
+        @media (max-width: 600px) { :root { --w: 2px; --line: var(--nope) } }
+        #a { border: 1px solid var(--line) } #b { border: var(--w) var(--kind) red; outline: var(--all) }
+        #c { padding: var(--pad); border-radius: var(--r) } #d { border: var(--all) }
+        #e { transition: opacity var(--t), color .1s; background: var(--line) no-repeat; border-top: var(--w) solid }
+        #f { border: inherit }",
+        "<div id=a><div id=f></div></div><div id=b></div><div id=c></div><div id=d></div><div id=e></div>",
+    );
+    assert!(styled.environments().themes.len() >= 3 && styled.environments().bands.len() >= 2);
+    for at in ["#a", "#b", "#c", "#d", "#e", "#f"] {
+        let node = element(&styled, at);
+        for &property in Property::ALL {
+            let words = styled.keyword(node, property, State::Rest);
+            let mut seen: Vec<&str> = words.pieces().iter().filter_map(|(_, w)| w.value.value().copied()).collect();
+            seen.push("none");
+            for word in seen {
+                let expected = words.where_(|w| w.value.value() == Some(&word));
+                let got = styled.keyword_where(node, property, State::Rest, |w| w == word);
+                assert_eq!(got, expected, "{at} {property:?} {word}");
+            }
+            let lengths = styled.length(node, property, State::Rest);
+            let mut seen: Vec<f32> = lengths.pieces().iter().filter_map(|(_, l)| Some(l.value.value()?.max)).collect();
+            seen.push(1.0);
+            for max in seen {
+                let expected = lengths.where_(|l| l.value.value().is_some_and(|l| l.max == max));
+                let got = styled.length_where(node, property, State::Rest, |l| l.max == max);
+                assert_eq!(got, expected, "{at} {property:?} {max}");
+            }
+        }
+        for corner in CORNER_RADII.iter() {
+            let radii = styled.corner(node, corner, State::Rest);
+            for least in [0.0, 4.0, 8.0] {
+                let expected = radii.where_(|r| r.value.value().is_some_and(|r| r.horizontal.max > least));
+                let got = styled.corner_where(node, corner, State::Rest, |r| r.horizontal.max > least);
+                assert_eq!(got, expected, "{at} {corner:?} {least}");
+            }
+        }
+    }
 }
