@@ -64,7 +64,8 @@ fn is_padded(page: &Page<'_>, element: NodeId, least: f32) -> bool {
 }
 
 fn is_rounded(page: &Page<'_>, element: NodeId) -> bool {
-    any(&page.styled.corner(element, Property::BorderTopLeftRadius, State::Rest), |corner| corner.horizontal.max > 0.0)
+    let corner = Property::BorderTopLeftRadius;
+    !page.styled.corner_where(element, corner, State::Rest, |radii| radii.horizontal.max > 0.0).is_empty()
 }
 
 fn has_shadow(page: &Page<'_>, element: NodeId) -> bool {

@@ -10,6 +10,7 @@ use easel_style::computed::{Cause, Computed, Known};
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::environment::PerEnv;
 use easel_style::length::Interval;
+use easel_style::property::Property;
 use easel_style::sheet::{FileId, SheetOrigin};
 use easel_syntax::html::NodeId;
 use rustc_hash::FxHashMap;
@@ -115,7 +116,7 @@ fn texts(page: &Page<'_>) -> Vec<(Subject, Letters)> {
     let mut styles: FxHashMap<u32, bool> = FxHashMap::default();
     let mut in_capitals = |subject: Subject| {
         let style = page.styled.style_id(subject, State::Rest);
-        style.is_some_and(|s| *styles.entry(s).or_insert_with(|| !capitals(page, subject).is_empty()))
+        style.is_some_and(|s| *styles.entry(s).or_insert_with(|| is_in_capitals(page, subject)))
     };
     let mut at: FxHashMap<NodeId, usize> = FxHashMap::default();
     let mut out: Vec<(Subject, Letters)> = Vec::new();
@@ -180,6 +181,23 @@ fn is_abbreviation(page: &Page<'_>, block: &Block, parent: NodeId, range: Span) 
     around > 10 && (is_short || matches!(page.html.name(parent), "abbr" | "acronym"))
 }
 
+/// Whether a text is set in capitals anywhere: [`capitals`] without asking why.
+fn is_in_capitals(page: &Page<'_>, subject: Subject) -> bool {
+    let set = |property, is_caps: fn(&str) -> bool| {
+        let test = |value: &str| value.split_ascii_whitespace().any(is_caps);
+        !page.styled.keyword_where(subject, property, State::Rest, test).is_empty()
+    };
+    set(Property::TextTransform, is_uppercase) || set(Property::FontVariantCaps, is_small_caps)
+}
+
+fn is_uppercase(word: &str) -> bool {
+    word.eq_ignore_ascii_case("uppercase")
+}
+
+fn is_small_caps(word: &str) -> bool {
+    ["small-caps", "all-small-caps", "petite-caps", "all-petite-caps"].iter().any(|c| word.eq_ignore_ascii_case(c))
+}
+
 /// Where a text is set in capitals, and why.
 fn capitals(page: &Page<'_>, subject: Subject) -> Vec<(EnvSet, Cause)> {
     let styled = page.styled;
@@ -196,11 +214,8 @@ fn capitals(page: &Page<'_>, subject: Subject) -> Vec<(EnvSet, Cause)> {
             }
         }
     };
-    add(styled.text_transform(subject, State::Rest), |word| word.eq_ignore_ascii_case("uppercase"));
-    add(styled.font_variant_caps(subject, State::Rest), |word| {
-        let word = word.to_ascii_lowercase();
-        matches!(word.as_str(), "small-caps" | "all-small-caps" | "petite-caps" | "all-petite-caps")
-    });
+    add(styled.text_transform(subject, State::Rest), is_uppercase);
+    add(styled.font_variant_caps(subject, State::Rest), is_small_caps);
     out
 }
 

@@ -111,8 +111,7 @@ fn own(page: &Page<'_>, node: NodeId) -> Own {
     if rounded.is_empty() {
         return Own::default();
     }
-    let direction = page.styled.keyword(node, Property::Direction, State::Rest);
-    let rtl = direction.where_(|d| d.value.value().is_some_and(|v| v.eq_ignore_ascii_case("rtl")));
+    let rtl = page.styled.keyword_where(node, Property::Direction, State::Rest, |v| v.eq_ignore_ascii_case("rtl"));
     let mut stripes = Vec::new();
     if !page.styled.has_like_borders(node, State::Rest) {
         edge::border(page, node, Side::Left, rounded, &mut stripes);

@@ -40,6 +40,25 @@ pub(crate) struct PlainHeading {
 /// The families of a heading.
 type Faces = PerEnv<Computed<Arc<[ComputedFamily]>>>;
 
+/// The headings of a page that show, in order.
+pub(crate) struct Displayed {
+    all: Vec<Heading>,
+    looks: Vec<Look>,
+    /// For each environment the size and the number of the largest one.
+    largest: PerEnv<(f32, Option<usize>)>,
+}
+
+impl Displayed {
+    fn of<'a>(page: &'a Page<'_>) -> Result<&'a Self, Cancelled> {
+        if let Some(known) = page.displayed.get() {
+            return Ok(known);
+        }
+        let (all, looks) = read(page)?;
+        let largest = largest(page, &all, &looks);
+        Ok(page.displayed.get_or_init(|| Self { all, looks, largest }))
+    }
+}
+
 /// A heading that shows.
 struct Heading {
     node: NodeId,
@@ -63,10 +82,10 @@ impl Headings {
     /// # Errors
     /// [`Cancelled`] if the work shall stop.
     pub(crate) fn of(page: &Page<'_>, findings: &mut Findings<'_>) -> Result<Self, Cancelled> {
-        let (all, looks) = read(page)?;
+        let Displayed { all, looks, largest } = Displayed::of(page)?;
         let direction = page.brand.and_then(|b| b.direction.as_deref()).filter(|d| keeps_sans(d));
         if let Some(direction) = direction {
-            for heading in &all {
+            for heading in all {
                 findings.silent(heading.node, || format!("the direction {direction} keeps a sans display face"));
             }
             return Ok(Self { count: all.len(), ..Self::default() });
@@ -75,7 +94,6 @@ impl Headings {
         let displayed = all.iter().filter(|h| h.level == 1).fold(EnvSet::NONE, |set, h| {
             set.or(faces(h).map_or(EnvSet::NONE, |f| f.where_(|f| is(f, is_display))).and(h.shown))
         });
-        let largest = largest(page, &all, &looks);
         let mut plain = Vec::new();
         for (index, heading) in all.iter().enumerate() {
             // A page whose h1 shows the display face has made its choice; what follows may be plain.

@@ -159,7 +159,7 @@ impl<'h> Signs<'h> {
             "a" => self.link(html, node),
             _ => {}
         }
-        if element.attribute("bgcolor").is_some() || value("style").contains("mso-") {
+        if html.attribute(node, "bgcolor").is_some() || value("style").contains("mso-") {
             self.email_marks += 1;
         }
         if let Some(class) = html.value(node, "class") {
@@ -169,6 +169,12 @@ impl<'h> Signs<'h> {
 
     fn class(&mut self, html: &Html, node: NodeId, classes: &str) {
         for class in classes.split_ascii_whitespace() {
+            // Of a page's many classes few are as long and begin so.
+            if class.len() < 5
+                || !matches!(class.as_bytes().first(), Some(b'a' | b'c' | b'd' | b'g' | b'n' | b'r' | b's'))
+            {
+                continue;
+            }
             match class {
                 "reveal" => self.deck |= html.child_elements(node).any(|c| html.value(c, "class") == Some("slides")),
                 "sidebar" | "sidenav" | "side-nav" | "side-bar" | "app-sidebar" | "nav-rail" | "sidebar-nav" => {

@@ -4,9 +4,11 @@ use crate::brand::Brand;
 use crate::census::Census;
 use crate::context::heading_level;
 use crate::copy::Copy;
+use crate::display_face::Displayed;
 use crate::finding::Unchecked;
 use crate::kind::Kind;
 use crate::linter::Options;
+use crate::words::phrases::may_hold_any;
 use easel_style::declaration::{DeclId, Subject};
 use easel_style::{Cancel, Cancelled, Resources, Styled};
 use easel_syntax::html::{Html, NodeId};
@@ -44,6 +46,10 @@ pub struct Page<'a> {
     pub(crate) census: OnceCell<Census>,
     /// By style: whether an element has no box in any environment.
     pub(crate) boxless: RefCell<FxHashMap<u32, bool>>,
+    /// By block of copy: whether it may hold a phrase that a rule looks for.
+    pub(crate) phrased: OnceCell<Vec<bool>>,
+    /// The headings that show.
+    pub(crate) displayed: OnceCell<Displayed>,
     /// By style: whether an element looks like a card.
     pub(crate) cards: RefCell<FxHashMap<u32, bool>>,
 }
@@ -61,6 +67,12 @@ impl Page<'_> {
     pub fn headings(&self) -> &[(NodeId, u8)] {
         self.headings
             .get_or_init(|| self.html.elements().filter_map(|n| Some((n, heading_level(self.html, n)?))).collect())
+    }
+
+    /// Whether a block of copy, by its number, may hold a phrase of filler or of a boast: one look for all rules.
+    pub(crate) fn may_hold_phrase(&self, block: usize) -> bool {
+        let phrased = self.phrased.get_or_init(|| self.copy.blocks().iter().map(|b| may_hold_any(&b.text)).collect());
+        phrased.get(block).copied().unwrap_or(true)
     }
 
     /// The pictures and controls of the page.

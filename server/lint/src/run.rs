@@ -38,6 +38,8 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
         headings: std::cell::OnceCell::new(),
         census: std::cell::OnceCell::new(),
         boxless: std::cell::RefCell::default(),
+        phrased: std::cell::OnceCell::new(),
+        displayed: std::cell::OnceCell::new(),
         cards: std::cell::RefCell::default(),
     };
     let mut findings = Findings::new(&page, input.options.trace);

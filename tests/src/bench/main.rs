@@ -2,7 +2,6 @@
 #![allow(clippy::print_stdout)]
 
 mod floor;
-mod lsp;
 mod pages;
 mod process;
 mod rules;
@@ -23,12 +22,11 @@ fn main() {
         "lint" => lint_bench(),
         "process" => process::run(),
         "rules" => rules::run_all(),
-        "lsp" => lsp::run(),
         "page" => print_page(),
         "repeat" => repeat(),
         other => {
             println!(
-                "unknown benchmark {other:?}; there are: lint, rules, process, lsp, page KIND BYTES, repeat KIND BYTES TIMES [RULE|parse]"
+                "unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE|parse]"
             );
             std::process::exit(2);
         }

@@ -62,14 +62,15 @@ pub(super) fn rounded(page: &Page<'_>, node: NodeId) -> EnvSet {
         return EnvSet::NONE;
     }
     let round = CORNERS.iter().fold(EnvSet::NONE, |all, &corner| {
-        let radii = page.styled.corner(node, corner, State::Rest);
-        all.or(radii.where_(|r| r.value.value().is_some_and(|c| c.horizontal.min >= MIN_RADIUS)))
+        let radii = page.styled.corner_where(node, corner, State::Rest, |r| r.horizontal.min >= MIN_RADIUS);
+        all.or(radii)
     });
     if round.is_empty() {
         return round;
     }
-    let written = page.styled.keyword(node, Property::BorderTopLeftRadius, State::Rest);
-    let circle = written.where_(|w| w.value.value().is_some_and(|v| matches!(v.trim(), "50%" | "100%" | "50% 50%")));
+    let circle = page.styled.keyword_where(node, Property::BorderTopLeftRadius, State::Rest, |v| {
+        matches!(v.trim(), "50%" | "100%" | "50% 50%")
+    });
     round.minus(circle)
 }
 
@@ -79,11 +80,11 @@ pub(super) fn border(page: &Page<'_>, node: NodeId, side: Side, envs: EnvSet, fo
         Side::Left => (Property::BorderLeftWidth, Property::BorderLeftColor),
         Side::Right => (Property::BorderRightWidth, Property::BorderRightColor),
     };
-    let widths = page.styled.length(node, width, State::Rest);
-    let wide = widths.where_(|w| least(w) >= MIN_WIDTH).and(envs);
+    let wide = page.styled.length_where(node, width, State::Rest, |w| w.min >= MIN_WIDTH).and(envs);
     if wide.is_empty() {
         return;
     }
+    let widths = page.styled.length(node, width, State::Rest);
     let mut seen = PerEnv::uniform(wide, 0.0_f32);
     for other in BORDER_SIDES.iter().filter(|side| side.width != width) {
         seen = larger(page, node, other, &seen);

@@ -134,10 +134,15 @@ fn falls(shadow: &easel_style::computed::Shadow) -> bool {
 fn radii(page: &Page<'_>, node: NodeId) -> (EnvSet, EnvSet) {
     let corners = [Property::BorderTopLeftRadius, Property::BorderBottomRightRadius];
     corners.into_iter().fold((EnvSet::NONE, EnvSet::EVERY), |(rounded, pill), corner| {
-        let radii = page.styled.corner(node, corner, State::Rest);
+        let at_least =
+            |least: f32| page.styled.corner_where(node, corner, State::Rest, |radii| radii.horizontal.min >= least);
+        let round = at_least(MIN_RADIUS);
+        if round.is_empty() {
+            return (rounded, EnvSet::NONE);
+        }
         let is_percent = page.styled.keyword_where(node, corner, State::Rest, |w| w.contains('%'));
-        let at_least = |least: f32| radii.where_(|r| r.value.value().is_some_and(|c| c.horizontal.min >= least));
-        (rounded.or(at_least(MIN_RADIUS)), pill.and(at_least(PILL).or(is_percent.and(at_least(40.0)))))
+        let oval = if is_percent.is_empty() { is_percent } else { is_percent.and(at_least(40.0)) };
+        (rounded.or(round), pill.and(at_least(PILL).or(oval)))
     })
 }
 
@@ -158,11 +163,12 @@ fn bordered(page: &Page<'_>, node: NodeId) -> EnvSet {
 }
 
 fn filled(page: &Page<'_>, node: NodeId) -> EnvSet {
-    let color = page.styled.color(node, Property::BackgroundColor, State::Rest);
+    let color = page.styled.color_where(node, Property::BackgroundColor, State::Rest, |c| c.alpha > 0.02);
+    if color == page.styled.environments().all() {
+        return color;
+    }
     let images = page.styled.background_images(node, State::Rest);
-    color
-        .where_(|c| c.value.value().is_some_and(|c| c.alpha > 0.02))
-        .or(images.where_(|i| i.value.value().is_some_and(|all| !all.is_empty())))
+    color.or(images.where_(|i| i.value.value().is_some_and(|all| !all.is_empty())))
 }
 
 /// Where the ground of a box differs from what is around it. Where that is not known it does.

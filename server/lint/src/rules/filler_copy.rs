@@ -75,7 +75,7 @@ impl Rule for FillerCopy {
             if index % 256 == 0 {
                 page.check()?;
             }
-            let phrase = may_hold_phrase(&block.text);
+            let phrase = page.may_hold_phrase(index) && may_hold_phrase(&block.text);
             if !phrase && !is_short(&block.text) && block.pieces.len() < 2 {
                 continue;
             }

@@ -86,7 +86,7 @@ impl Rule for InventedMetric {
             if index % 256 == 0 {
                 page.check()?;
             }
-            if may_boast(&block.text) {
+            if may_boast(&block.text, || page.may_hold_phrase(index)) {
                 boasts(&block.text).into_iter().for_each(|hit| report(Claim::within(block, hit)));
             }
             if let Some(pair) = blocks.get(index + 1).and_then(|next| beside(page, block, next)) {

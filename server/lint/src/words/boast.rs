@@ -234,6 +234,9 @@ pub(crate) const UPTIME: &[&str] = &[
     "uptimes",
 ];
 
+/// Words of multiples, whose number may be a word, too.
+pub(crate) const MULTIPLES: &[&str] = &["times", "fold", "mal ", "fois", "veces", "vezes", "volte"];
+
 /// No interruption at all: the first words, then what there is none of.
 pub(crate) const ZERO: &[&str] = &["zero", "null", "zéro", "cero"];
 /// See [`ZERO`].

@@ -6,12 +6,12 @@ use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
 
 /// Words of boasts whose number may be a word, too.
-static WORDS: Phrases =
-    Phrases::new(&[DOWNTIME, CJK_ZERO, &["times", "fold", "mal ", "fois", "veces", "vezes", "volte"]]);
+static WORDS: Phrases = Phrases::new(&[DOWNTIME, CJK_ZERO, MULTIPLES]);
 
-/// Whether a text can hold a boast at all: cheap, and right for nearly every text.
-pub(crate) fn may_boast(text: &str) -> bool {
-    text.bytes().any(|b| b.is_ascii_digit()) || WORDS.occur_in(text)
+/// Whether a text can hold a boast at all: cheap, and right for nearly every text. `has_phrase` tells whether it may
+/// hold a phrase of any rule.
+pub(crate) fn may_boast(text: &str, has_phrase: impl FnOnce() -> bool) -> bool {
+    text.bytes().any(|b| b.is_ascii_digit()) || has_phrase() && WORDS.occur_in(text)
 }
 
 /// Whether a text is a figure and nothing else: `10x`, `99.9%`, `+40 %`, `0`.
@@ -253,7 +253,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<&str> {
-        if !may_boast(text) {
+        if !may_boast(text, || crate::words::phrases::may_hold_any(text)) {
             return Vec::new();
         }
         boasts(text).iter().map(|s| s.of(text)).collect()

@@ -334,6 +334,9 @@ pub(crate) const WHOLE: &[&str] = &[
 pub(crate) const WHOLE_NOT_IN_FORMS: &[&str] =
     &["placeholder text", "placeholder content", "placeholder", "sample text", "sample content", "sample copy"];
 
+/// What opens a name that was never filled in.
+pub(crate) const OPENING: &[&str] = &["[", "【"];
+
 /// Beginnings of a sentence about itself.
 pub(crate) const THIS_IS: &[&str] = &[
     "this is placeholder",

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// What filler that need not be the whole text begins with.
-static ANY: Phrases = Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, &["[", "【"]]);
+static ANY: Phrases = Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, OPENING]);
 
 /// The texts that are filler as a whole, and what kind each is.
 static WHOLES: LazyLock<FxHashMap<&str, Whole>> = LazyLock::new(|| {
@@ -118,7 +118,9 @@ pub(crate) fn whole(text: &str) -> Option<Whole> {
     if let Some(kind) = WHOLES.get(plain.as_str()) {
         return Some(*kind);
     }
-    (is_counted(&plain) || THIS_IS.iter().any(|p| plain.starts_with(p))).then_some(Whole::Anywhere)
+    let first = plain.as_bytes().first();
+    let is_this = || THIS_IS.iter().any(|p| p.as_bytes().first() == first && plain.starts_with(p));
+    (is_counted(&plain) || is_this()).then_some(Whole::Anywhere)
 }
 
 /// Lower case, straight quotes, without what stands around it.

@@ -1,8 +1,26 @@
 //! Many phrases looked for in one pass: most texts hold none of them.
 
+use super::{boast, filler};
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// All phrases of all rules.
+static ALL: Phrases = Phrases::new(&[
+    filler::LOREM,
+    filler::THIS_IS,
+    filler::NOBODY,
+    filler::UNDECIDED,
+    filler::OPENING,
+    boast::DOWNTIME,
+    boast::CJK_ZERO,
+    boast::MULTIPLES,
+]);
+
+/// Whether any phrase that a rule looks for may stand in a text.
+pub(crate) fn may_hold_any(text: &str) -> bool {
+    ALL.occur_in(text)
+}
 
 /// Phrases to look for. The case of ASCII letters does not matter.
 pub(crate) struct Phrases {
@@ -39,5 +57,18 @@ impl Phrases {
     fn make(&self, kind: AhoCorasickKind) -> Option<AhoCorasick> {
         let phrases = self.lists.iter().copied().flatten();
         AhoCorasick::builder().ascii_case_insensitive(true).kind(Some(kind)).build(phrases).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_look_finds_what_any_rule_looks_for() {
+        for phrase in ALL.lists.iter().copied().flatten() {
+            assert!(may_hold_any(&format!("So {} it", phrase.to_ascii_uppercase())), "{phrase}");
+        }
+        assert!(!may_hold_any("The baker opens at seven."));
     }
 }
