@@ -88,7 +88,7 @@ Examples:
   easel lint --select low-contrast .    one rule
   easel lint --format json . > out.json for scripts
   easel lint --format agent page.html   what to tell the agent that wrote the page
-  easel lint --changed                  what you changed since the last commit
+  easel lint --changed                  the files that you changed since the last commit
   easel lint --watch src                again on every change
   easel lint --fix                      make the safe fixes; what remains is shown
   easel lint --diff --unsafe            what all fixes would change
@@ -98,7 +98,8 @@ Examples:
 Folders are searched for .html, .htm, .xhtml and .css. What .gitignore or
 .ignore excludes, what easel.toml excludes, hidden files and node_modules are
 left out; name a file to check it anyway (--force-exclude keeps easel.toml's
-word). Links to files are followed, links to folders are not.
+word). A named file that is neither a page, a template nor a style sheet is
+skipped, unless --include or easel.toml takes it. Links to files are followed, links to folders are not.
 
 Settings come from the nearest easel.toml upward (docs/configuration.md); the
 command line beats it. `easel config show page.html` shows what holds.
@@ -108,6 +109,14 @@ folder upward that holds .git, package.json or an easel.toml with root = true,
 else the highest one with an easel.toml. Nothing is fetched.
 A .css file is judged through the pages of the project that use it; where none
 does, only its declarations are checked, and the report says so.
+
+A finding is silenced where it stands, best with a reason behind two dashes:
+  <!-- easel-disable-next-line RULE -- why -->   the next tag and its text
+  /* easel-disable-line RULE -- why */           the line of the comment
+  easel-disable RULE … easel-enable RULE         what stands between them
+  easel-disable-file RULE                        the file
+  <div data-easel-ignore="RULE -- why">          the element and all in it
+One that hides nothing is told (docs/suppressions.md).
 
 --fix edits the files that are asked for and the style sheets that they link, if
 they lie in the project, outside node_modules, and easel.toml does not exclude
@@ -160,7 +169,8 @@ pub(crate) struct LintArgs {
     #[command(flatten)]
     pub(crate) config: ConfigArgs,
 
-    /// Only what changed since a git revision (HEAD unless named), and the pages that use a changed style sheet
+    /// Only files that changed since a git revision (HEAD unless named), each as a whole, and the pages that use a
+    /// changed style sheet
     #[arg(long, value_name = "REF", num_args = 0..=1, default_missing_value = "HEAD")]
     pub(crate) changed: Option<String>,
 

@@ -28,6 +28,7 @@ const MAX_SIZE: u64 = 64 << 20;
 pub(crate) const HELP: &str = "\
 Examples:
   easel doctor page.html          kind, themes, Tailwind, style sheets, what was not checked
+  easel doctor - <page.html       the page that standard input gives
   easel doctor page.html --json   the schema is docs/schema/doctor.schema.json
 
 Exit codes:
@@ -38,7 +39,7 @@ Exit codes:
 /// Arguments of `easel doctor`.
 #[derive(Debug, Args)]
 pub(crate) struct DoctorArgs {
-    /// The page
+    /// The page; `-` reads it from standard input
     pub(crate) page: PathBuf,
 
     #[command(flatten)]
@@ -59,7 +60,11 @@ pub(crate) fn run(args: &DoctorArgs, cancel: &Cancel) -> anyhow::Result<Exit> {
     let scope = Scope { configs: Arc::new(args.config.configs(&cwd)), ..Scope::default() };
     let input = inspect::input(&args.page, &scope, &cwd)?;
     scope.configs.check()?;
-    let bytes = read::file(&args.page, MAX_SIZE).map_err(anyhow::Error::msg).with_context(|| shown.to_string())?;
+    let bytes = match &input.path {
+        Some(path) => read::file(path, MAX_SIZE),
+        None => read::stdin(MAX_SIZE),
+    };
+    let bytes = bytes.map_err(anyhow::Error::msg).with_context(|| shown.to_string())?;
     let (source, html) = decode::page(&bytes, &input.absolute);
     let (sheets, cache) = (Sheets::new(MAX_SIZE), StyleCache::default());
     let options = Options { fixes: false, ..Options::default() };

@@ -109,6 +109,9 @@ pub(crate) fn input(file: &Path, scope: &Scope, cwd: &Path) -> anyhow::Result<In
         anyhow::bail!("{}: {}", file.display(), trouble.why);
     }
     let absolute = root::absolute(file, cwd);
+    if file.as_os_str() == "-" {
+        return pages.into_iter().next().context("-: nothing to read");
+    }
     pages
         .into_iter()
         .chain(sheets)

@@ -77,6 +77,8 @@ pub(crate) struct Checked {
     pub(crate) cwd: PathBuf,
     /// What `--changed` compared with; then an empty report is no surprise.
     since: Option<String>,
+    /// Whether `--force-exclude` left nothing of what was named.
+    all_excluded: bool,
     /// The files that were read, for callers that watch.
     pub(crate) read: Vec<PathBuf>,
     /// The files that were asked for, by the names of the report.
@@ -118,6 +120,7 @@ pub(crate) fn check_with(
         files::gather(&paths, args.stdin_filename.as_deref(), &scope, &cwd);
     scope.configs.check()?;
     let roots = || pages.iter().chain(&sheets).map(|p| p.root.as_path());
+    let left_out = if scope.force_exclude && pages.is_empty() && sheets.is_empty() { paths.len() } else { 0 };
     let top =
         root::common(roots()).unwrap_or_else(|| root::marked(&cwd, &scope.configs).unwrap_or_else(|| cwd.clone()));
     let run = Run::new(args, options, &scope, &pages, top.clone(), cache, interrupt, pending);
@@ -141,11 +144,13 @@ pub(crate) fn check_with(
     scope.configs.check()?;
     read.extend(scope.configs.files());
     if let Some(file) = &args.baseline {
-        Baseline::read(&root::absolute(file, &cwd))?.compare(&mut report, &top);
+        let file = root::absolute(file, &cwd);
+        Baseline::read(&file)?.compare(&mut report, &top);
+        read.push(file);
     }
     let thresholds = Thresholds::new(args, &report, &scope.configs, &top);
     let exit = thresholds.verdict(&report);
-    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, read, asked, configs: scope.configs })
+    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, all_excluded: left_out > 0, read, asked, configs: scope.configs })
 }
 
 fn asked<'i>(inputs: &'i [Input], is_page: bool, top: &'i Path) -> impl Iterator<Item = (String, Asked)> + 'i {
@@ -153,9 +158,17 @@ fn asked<'i>(inputs: &'i [Input], is_page: bool, top: &'i Path) -> impl Iterator
 }
 
 fn options(args: &LintArgs) -> anyhow::Result<Options> {
+    let select = rule_ids::check("--select", &args.select).map_err(anyhow::Error::msg)?;
+    let ignore = rule_ids::check("--ignore", &args.ignore).map_err(anyhow::Error::msg)?;
+    let ignored = |id: &str| ignore.iter().any(|i| **i == *id);
+    let is_left = match select.as_slice() {
+        [] => easel_lint::rules::ids().any(|id| !ignored(id)),
+        some => some.iter().any(|id| !ignored(id)),
+    };
+    anyhow::ensure!(is_left, "--select and --ignore leave no rule, so nothing would be checked; leave one of them out");
     Ok(Options {
-        select: rule_ids::check("--select", &args.select).map_err(anyhow::Error::msg)?,
-        ignore: rule_ids::check("--ignore", &args.ignore).map_err(anyhow::Error::msg)?,
+        select,
+        ignore,
         severities: rule_ids::severities(&args.severity).map_err(anyhow::Error::msg)?,
         fixes: true,
         ..Options::default()

@@ -5,7 +5,7 @@ mod excerpt;
 mod line;
 pub(crate) mod palette;
 
-use crate::report::build::NO_PAGE;
+use crate::report::build::{NO_PAGE, NO_RULE};
 use crate::report::merge::Texts;
 use crate::report::{Applicability, Confidence, File, Finding, Fix, Problem, Report, Severity};
 use easel_syntax::lines::LineTable;
@@ -42,8 +42,14 @@ impl Names {
         Self { top: top.to_path_buf(), cwd: cwd.to_path_buf() }
     }
 
-    /// The path from the current folder.
+    /// The path from the current folder, on one line.
     pub(crate) fn shown(&self, file: &str) -> String {
+        let path = self.path(file);
+        if path.contains(['\n', '\t']) { path.replace('\n', "␊").replace('\t', "␉") } else { path }
+    }
+
+    /// The path from the current folder.
+    pub(crate) fn path(&self, file: &str) -> String {
         let path = self.top.join(file);
         if let Ok(below) = path.strip_prefix(&self.cwd) {
             let below = below.to_string_lossy().into_owned();
@@ -414,7 +420,7 @@ impl<'r> Page<'_, 'r> {
 
 /// How many pages and style sheets had something to check. `None` for none.
 fn checked(report: &Report) -> Option<String> {
-    let is_blank = |f: &&File| f.unchecked.iter().any(|u| u.what == NO_PAGE);
+    let is_blank = |f: &&File| f.unchecked.iter().any(|u| u.what == NO_PAGE || u.what == NO_RULE);
     let (mut pages, mut sheets) = (0, 0);
     for file in report.files.iter().filter(|f| !is_blank(f)) {
         if file.kind == STYLESHEET { sheets += 1 } else { pages += 1 }

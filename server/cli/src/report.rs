@@ -374,7 +374,7 @@ pub(crate) struct File {
 }
 
 /// A thing that a file prevented from being checked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub(crate) struct Unchecked {
     /// A rule, a sheet, a theme.

@@ -106,6 +106,20 @@ impl<'b> BrandColors<'b> {
         brand.is_some_and(|b| !b.colors.is_empty())
     }
 
+    /// Whether the brand declares no colour at all that is understood.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tokens.is_empty() && self.others.is_empty()
+    }
+
+    /// The declared colour that is nearest, and how far it is (ΔEOK): a token if there are any, with its name, else one
+    /// of the colours beside them.
+    pub(crate) fn nearest(&self, color: Color) -> Option<(Option<&'b str>, Color, f32)> {
+        let of = |name: Option<&'b str>, c: Color| (name, c, c.delta_e_ok(color));
+        let least = |a: &(Option<&str>, Color, f32), b: &(Option<&str>, Color, f32)| a.2.total_cmp(&b.2);
+        let token = self.tokens.iter().map(|t| of(Some(t.name), t.color)).min_by(least);
+        token.or_else(|| self.others.iter().map(|c| of(None, *c)).min_by(least))
+    }
+
     /// The brand's colour tokens.
     pub(crate) fn tokens(&self) -> &[BrandColor<'b>] {
         &self.tokens

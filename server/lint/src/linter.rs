@@ -35,6 +35,8 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// The findings that comments or attributes in the files silence.
     pub suppressed: Vec<Suppressed>,
+    /// How many rules looked at the page.
+    pub ran: usize,
     /// What the page prevented from being checked.
     pub unchecked: Vec<Unchecked>,
     /// The kind of page.

@@ -3,6 +3,7 @@
 use crate::copy::Copy;
 use crate::finding::Unchecked;
 use easel_style::Styled;
+use easel_syntax::ProblemKind;
 use easel_syntax::html::Html;
 
 /// A page that shows fewer characters than this and has a script is taken for one that a script renders.
@@ -14,6 +15,12 @@ pub(crate) const RENDERED: &str = "text";
 pub(crate) const TEMPLATED: &str = "template code";
 /// What it says about a page with an old doctype.
 pub(crate) const QUIRKS: &str = "quirks mode";
+/// What it says about elements that are nested too deep.
+const DEEP: &str = "deep nesting";
+/// What it says about pages that stand in an attribute of the page.
+const FRAMES: &str = "iframe srcdoc";
+/// What it says about trees that a parser puts into elements.
+const SHADOWS: &str = "shadow trees";
 /// What it says about classes that are not understood.
 pub(crate) const UTILITIES: &str = "utility classes";
 
@@ -33,6 +40,19 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
         1 => note(TEMPLATED, "what it prints in one place is not known".to_owned()),
         n => note(TEMPLATED, format!("what it prints in {n} places is not known")),
     }
+    let counted = |n: usize, what: &str| if n == 1 { format!("one {what} was") } else { format!("{n} {what}s were") };
+    if let frames @ 1.. = with_attribute(html, "iframe", "srcdoc") {
+        note(FRAMES, format!("{} not read: the page in the attribute is not checked", counted(frames, "frame")));
+    }
+    if let shadows @ 1.. = with_attribute(html, "template", "shadowrootmode") {
+        note(
+            SHADOWS,
+            format!("{} not read: what is in it is not checked", counted(shadows, "<template shadowrootmode>")),
+        );
+    }
+    if html.problems().iter().any(|p| p.kind == ProblemKind::TooDeep) {
+        note(DEEP, "tags nested too deep were not read; their text was judged without its own styles".to_owned());
+    }
     match styled.tailwind().map_or(0, |_| html.elements().filter(|&n| !styled.unknown_properties(n).is_empty()).count())
     {
         0 => {}
@@ -46,6 +66,15 @@ pub(crate) fn of(styled: &Styled, copy: &Copy) -> Vec<Unchecked> {
         note(QUIRKS, "the doctype makes browsers use old layout and size rules".to_owned());
     }
     notes
+}
+
+/// How many elements of a name have an attribute that says something.
+fn with_attribute(html: &Html, name: &str, attribute: &str) -> usize {
+    if !html.may_have_attribute(attribute) {
+        return 0;
+    }
+    let says = |n: &easel_syntax::html::NodeId| html.value(*n, attribute).is_some_and(|v| !v.trim().is_empty());
+    html.elements().filter(|&n| html.name(n) == name).filter(says).count()
 }
 
 fn is_rendered_by_script(html: &Html, copy: &Copy) -> bool {

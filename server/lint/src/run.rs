@@ -69,7 +69,7 @@ pub(crate) fn run(input: &LintInput<'_>, styled: Styled, cancel: &Cancel) -> Res
     let suppressed = parted.suppressed;
     unchecked.extend_from_slice(&notes);
     let unchecked = sorted(unchecked);
-    Ok((Report { findings, suppressed, unchecked, kind, styled, silences }, keys))
+    Ok((Report { findings, suppressed, ran: ran.len(), unchecked, kind, styled, silences }, keys))
 }
 
 /// What a finding is about, beside its place: the normalised cause.

@@ -1,6 +1,7 @@
 //! Which pages the command line means.
 
 use crate::configs::Configs;
+use crate::page_like::why_no_page;
 use crate::read;
 use crate::root;
 use globset::{GlobBuilder, GlobMatcher};
@@ -198,8 +199,25 @@ impl Search<'_> {
         if self.scope.force_exclude && self.scope.configs.excludes(&absolute, false) {
             return;
         }
+        if let Some(why) = self.why_no_page(path, path, &absolute) {
+            return self.trouble(path, why);
+        }
         let folder = absolute.parent().unwrap_or(&absolute).to_path_buf();
         self.add(Some(path.to_path_buf()), absolute, &folder, Asked::Named);
+    }
+
+    /// Why a file that was named is neither a page nor a style sheet, unless it was said to be taken. `below` is its path
+    /// below the folder that is searched.
+    fn why_no_page(&self, path: &Path, below: &Path, absolute: &Path) -> Option<String> {
+        let is_wanted = || {
+            let below = below.strip_prefix(".").unwrap_or(below);
+            let named = path.file_name().is_some_and(|name| self.scope.include.takes(Path::new(name)));
+            named
+                || self.scope.include.takes(below)
+                || absolute.strip_prefix(self.cwd).is_ok_and(|p| self.scope.include.takes(p))
+                || self.scope.configs.includes(absolute)
+        };
+        if is_searched_for(path) || is_wanted() { None } else { why_no_page(path) }
     }
 
     fn folder(&mut self, path: &Path) {
@@ -255,6 +273,12 @@ impl Search<'_> {
                     None => {
                         let absolute = root::absolute(path, self.cwd);
                         if self.scope.configs.excludes(&absolute, false) {
+                            continue;
+                        }
+                        if let Wanted::Matching { .. } = wanted
+                            && let Some(why) = self.why_no_page(path, path.strip_prefix(top).unwrap_or(path), &absolute)
+                        {
+                            self.trouble(path, why);
                             continue;
                         }
                         let asked = if entry.path_is_symlink() { Asked::LinkFound } else { Asked::Found };

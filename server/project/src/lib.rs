@@ -19,6 +19,7 @@ pub mod decode;
 pub mod files;
 pub mod linked;
 pub mod lint;
+mod page_like;
 pub mod read;
 pub mod resources;
 pub mod root;

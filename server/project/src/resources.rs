@@ -97,8 +97,25 @@ impl<'s> Surroundings<'s> {
     /// The file behind a local address, links resolved.
     fn find(&self, local: &Local) -> Result<PathBuf, &'static str> {
         let path = self.root.join(&local.path);
-        let real = path.canonicalize().map_err(|_| "not found")?;
+        let real = path.canonicalize().map_err(|_| NOT_FOUND)?;
         if real.starts_with(&self.root) { Ok(real) } else { Err("outside the root") }
+    }
+}
+
+/// What is said of a file that is not there.
+const NOT_FOUND: &str = "not found";
+
+/// The same, with the place that was looked at. An address that begins with `/` counts from the folder that is served,
+/// which need not be the project's.
+fn not_found(local: &Local) -> String {
+    let Local { path, from_root } = local;
+    if *from_root {
+        format!(
+            "{NOT_FOUND}: there is no {path} in the project's folder; if another folder is served, put an easel.toml \
+             with root = true into it"
+        )
+    } else {
+        format!("{NOT_FOUND}: there is no {path} in the project's folder")
     }
 }
 
@@ -119,8 +136,12 @@ impl Resources for Surroundings<'_> {
             Address::Outside => return SheetAnswer::Unread("outside the root".into()),
             Address::Nothing => return SheetAnswer::Unread("no address".into()),
         };
-        let answer =
-            self.find(&local).map_err(Box::from).and_then(|real| Ok((self.sheets.get(&real, &self.encoding)?, real)));
+        let find = |local: &Local| {
+            self.find(local).map_err(|why| if why == NOT_FOUND { not_found(local) } else { why.to_owned() })
+        };
+        let answer = find(&local)
+            .map_err(String::into_boxed_str)
+            .and_then(|real| Ok((self.sheets.get(&real, &self.encoding)?, real)));
         match answer {
             Ok((text, real)) => SheetAnswer::Read { id: ResourceId(crate::root::name(&real, &self.root).into()), text },
             Err(why) => SheetAnswer::Unread(why),
@@ -132,7 +153,7 @@ impl Resources for Surroundings<'_> {
             Address::Local(local) => match (self.find(&local), local.from_root) {
                 (Ok(_), _) => Some(true),
                 // The root of the project need not be the root of the server.
-                (Err("not found"), false) => Some(false),
+                (Err(NOT_FOUND), false) => Some(false),
                 _ => None,
             },
             Address::Data(_) => Some(true),
@@ -196,7 +217,13 @@ mod tests {
             ("./my page.css", None, "pages/my page.css = c{}"),
             ("../main.css", Some(&extra), "css/main.css = a{}"),
             ("extra.css", Some(&extra), "css/more/extra.css = b{}"),
-            ("gone.css", None, "unread: not found"),
+            ("gone.css", None, "unread: not found: there is no pages/gone.css in the project's folder"),
+            (
+                "/gone.css",
+                None,
+                "unread: not found: there is no gone.css in the project's folder; if another folder is served, put an \
+                 easel.toml with root = true into it",
+            ),
             ("../../outside.css", None, "unread: outside the root"),
             ("..%2f..%2foutside.css", None, "unread: outside the root"),
             ("https://x.test/a.css", None, "unread: remote"),

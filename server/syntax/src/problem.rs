@@ -23,9 +23,11 @@ pub enum ProblemKind {
     NulCharacter,
     /// The text is longer than 4 GiB and was cut.
     TooLong,
-    /// Elements nested deeper than a browser keeps them, or CSS blocks nested deeper than anyone writes them; what is
-    /// deeper was not read.
+    /// Elements nested deeper than a browser keeps them: deeper tags are not read, their text stands in the deepest
+    /// element that is.
     TooDeep,
+    /// CSS blocks nested deeper than anyone writes them; what is deeper is not read.
+    BlocksTooDeep,
     /// A tag with more attributes than are read.
     TooManyAttributes,
     /// `<script/>`, `<style/>`, `<iframe/>`, `<textarea/>` or `<title/>`: HTML does not close it, so what follows is
@@ -49,7 +51,10 @@ impl ProblemKind {
             Self::UnknownCharset => "the declared charset is not one that browsers know",
             Self::NulCharacter => "a NUL character",
             Self::TooLong => "the text is longer than 4 GiB; the rest is not read",
-            Self::TooDeep => "nested too deep; what is deeper is not read",
+            Self::TooDeep => {
+                "nested too deep: tags that are deeper are not read, their text is, but without its own styles"
+            }
+            Self::BlocksTooDeep => "nested too deep; what is deeper is not read",
             Self::TooManyAttributes => "a tag with too many attributes; the rest of them is not read",
             Self::SelfClosedRawText => "the slash does not close this element in HTML: what follows is swallowed",
             Self::UnclosedMarkup => "the file ends inside a tag, comment or raw text",

@@ -186,7 +186,11 @@ fn an_agent_is_told_what_to_do() {
     assert!(out.starts_with(&head), "{out}");
     assert_eq!(out.matches("</easel-findings>").count(), 1, "the page cannot end the block: {out}");
     assert!(out.ends_with("</easel-findings>\n"));
-    assert!(out.contains("send the whole corrected artifact again") && out.contains("do not explain"), "{out}");
+    assert!(
+        out.contains("edit them in place; else send the whole corrected artifact again")
+            && out.contains("do not explain"),
+        "{out}"
+    );
     // Every finding, the worst first, with what to do and where it stands.
     let marks: Vec<&str> = out.match_indices("**[P").map(|(at, _)| &out[at + 3..at + 5]).collect();
     let mut sorted = marks.clone();

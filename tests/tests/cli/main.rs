@@ -9,6 +9,7 @@ mod easel;
 mod exit_codes;
 mod fix;
 mod formats;
+mod honest;
 mod inspect;
 mod json;
 mod links;

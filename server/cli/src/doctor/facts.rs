@@ -13,6 +13,7 @@ use easel_lint::rules::RULES;
 use easel_style::environment::{Switch, Theme as Found};
 use easel_style::sheet::{FileId, Location, SheetOrigin};
 use easel_style::tailwind::Version;
+use easel_syntax::ProblemKind;
 use easel_syntax::html::Html;
 use easel_syntax::source::Source;
 use schemars::JsonSchema;
@@ -214,8 +215,11 @@ fn encoding_why(source: &Source, html: &Html) -> &'static str {
         html.attribute(n, "charset").is_some()
             || html.value(n, "content").is_some_and(|c| c.to_ascii_lowercase().contains("charset="))
     });
+    let means_nothing = source.problems().iter().any(|p| p.kind == ProblemKind::UnknownCharset);
     if source.has_bom() {
         "its byte order mark"
+    } else if means_nothing {
+        "what the page declares is no encoding that browsers know; its bytes can be this"
     } else if declares {
         "the page declares it"
     } else {
@@ -293,10 +297,17 @@ fn sheets(input: &Input, report: &Report) -> Sheets {
 
 fn rules_off(report: &Report, settings: &Settings) -> Vec<Unchecked> {
     let kind = report.kind;
+    // A brand that leaves something open silences the rule on it.
+    let lacks = |id: &str| match (id, settings.brand()?) {
+        ("off-brand-color", brand) if brand.colors.is_empty() && brand.tokens.is_empty() => Some("colours"),
+        ("off-brand-font", brand) if brand.faces.is_empty() => Some("faces"),
+        _ => None,
+    };
     let why = |meta: &Meta| {
         let set = settings.rules.iter().find(|r| r.rule == meta.id).and_then(|r| r.level.as_ref());
         match set.filter(|level| level.value == Level::Off) {
             Some(off) => Some(format!("off by line {} of the config", off.at.line)),
+            None if lacks(meta.id).is_some() => lacks(meta.id).map(|what| format!("the brand declares no {what}")),
             None if meta.severity_on(kind).is_none() => Some(format!("off on a page of kind {}", kind.as_str())),
             None => None,
         }

@@ -56,9 +56,15 @@ pub(super) fn render(facts: &Facts, names: &Names, width: usize) -> String {
         }
     }
     page.sheets(facts);
-    if !facts.rules_off.is_empty() {
-        let ids: Vec<&str> = facts.rules_off.iter().map(|r| r.what.as_str()).collect();
-        page.fact("rules off", &format!("{} ({})", ids.join(", "), facts.rules_off.first().map_or("", |r| &r.why)));
+    let mut off: Vec<(&str, Vec<&str>)> = Vec::new();
+    for rule in &facts.rules_off {
+        match off.iter_mut().find(|(why, _)| *why == rule.why) {
+            Some((_, ids)) => ids.push(&rule.what),
+            None => off.push((&rule.why, vec![&rule.what])),
+        }
+    }
+    for (n, (why, ids)) in off.iter().enumerate() {
+        page.fact(if n == 0 { "rules off" } else { "" }, &format!("{} ({why})", ids.join(", ")));
     }
     for (n, problem) in facts.problems.iter().enumerate() {
         let at = problem.range.start;

@@ -8,6 +8,9 @@ use easel_lint::rules::RULES;
 use easel_style::sheet::{FileId, Location};
 use easel_syntax::Span;
 
+/// The rule that speaks of the page as a whole; it only has to stand somewhere.
+const OF_PAGE: &str = "not-fully-checked";
+
 /// Every rule, by id.
 pub(super) fn spoken(report: &Report, target: &Target, places: &mut Places<'_>) -> Vec<Spoken> {
     let element = target.subject.element;
@@ -29,7 +32,7 @@ pub(super) fn spoken(report: &Report, target: &Target, places: &mut Places<'_>) 
             let found: Vec<_> = report
                 .findings
                 .iter()
-                .filter(|f| *f.rule == *meta.id)
+                .filter(|f| *f.rule == *meta.id && meta.id != OF_PAGE)
                 .filter(|f| here(f.location) || f.related.iter().any(|r| here(r.location)))
                 .collect();
             let mut said: Vec<Said> = found
@@ -61,7 +64,11 @@ fn unasked(report: &Report, meta: &easel_lint::rule::Meta) -> Said {
     if meta.severity_on(report.kind).is_none() {
         return Said::Off { why: format!("it is off on a page of kind {}", report.kind.as_str()) };
     }
-    if let Some(note) = report.unchecked.iter().find(|u| *u.what == *meta.id) {
+    // Other notes of a rule speak of places elsewhere on the page.
+    if meta.needs_whole_cascade
+        && !report.styled.is_cascade_complete()
+        && let Some(note) = report.unchecked.iter().find(|u| *u.what == *meta.id)
+    {
         return Said::Off { why: note.why.to_string() };
     }
     Said::NotConcerned

@@ -8,7 +8,7 @@ use crate::report::{Report, agent, github, jsonl, junit, sarif, statistics};
 
 /// Prints the report, then one line for each thing that was not checked.
 pub(crate) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> anyhow::Result<()> {
-    let Checked { report, texts, thresholds, top, cwd, since, .. } = checked;
+    let Checked { report, texts, thresholds, top, cwd, since, all_excluded, .. } = checked;
     let names = || pretty::Names::new(top, cwd);
     let text = match args.format() {
         LintFormat::Json if args.statistics => statistics::json(report)?,
@@ -23,8 +23,11 @@ pub(crate) fn print(args: &LintArgs, checked: &Checked, output: &mut Output) -> 
         LintFormat::Junit => junit::render(report, |finding| thresholds.fails(finding))?,
         LintFormat::Agent => agent::render(report, texts, &names()),
         LintFormat::Pretty => {
-            let why_nothing =
-                since.as_ref().map(|since| format!(": no page here changed since {since}")).unwrap_or_default();
+            let why_nothing = match since {
+                _ if *all_excluded => ": easel.toml excludes what was named (--force-exclude)".to_owned(),
+                Some(since) => format!(": no page here changed since {since}"),
+                None => String::new(),
+            };
             let look = pretty::Look { width: output.width(), names: names(), quiet: args.quiet, why_nothing };
             pretty::report(report, texts, &look)
         }

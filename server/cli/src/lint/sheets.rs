@@ -38,6 +38,28 @@ struct Asked<'i> {
     text: Arc<str>,
     /// The pages that it was judged through.
     pages: BTreeSet<String>,
+    /// What pages that nobody asked for kept from being checked, and which they are.
+    unchecked: BTreeMap<Unchecked, BTreeSet<String>>,
+}
+
+impl Asked<'_> {
+    /// What there is to say of the pages that it was judged through.
+    fn notes(&self) -> Vec<Unchecked> {
+        if self.pages.is_empty() {
+            return vec![Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() }];
+        }
+        let on = |pages: &BTreeSet<String>| match (pages.first(), pages.len()) {
+            (Some(page), 1) => format!("on {page}"),
+            (Some(page), 2) => format!("on {page} and another page"),
+            (Some(page), n) => format!("on {page} and {} other pages", n - 1),
+            (None, _) => String::new(),
+        };
+        let note = |(note, pages): (&Unchecked, &BTreeSet<String>)| Unchecked {
+            what: note.what.clone(),
+            why: format!("{}: {}", on(pages), note.why),
+        };
+        self.unchecked.iter().map(note).collect()
+    }
 }
 
 /// Judges `asked` sheets: through the pages that are checked anyway, else through those of their project, else alone.
@@ -63,6 +85,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
                     encoding: source.encoding(),
                     text: source.shared(),
                     pages: BTreeSet::new(),
+                    unchecked: BTreeMap::new(),
                 });
             }
             None => {}
@@ -72,14 +95,19 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
     for (index, sheet) in sheets.iter().enumerate() {
         by_path.insert(sheet.real.clone(), index);
     }
-    let note = |sheets: &mut Vec<Asked<'_>>, page: &PageReport| {
+    let note = |sheets: &mut Vec<Asked<'_>>, page: &PageReport, is_asked: bool| {
         for used in &page.sheets {
             if let Some(sheet) = by_path.get(used).and_then(|&i| sheets.get_mut(i)) {
                 sheet.pages.insert(page.name.clone());
+                if !is_asked {
+                    for note in page.file.iter().flat_map(|file| &file.unchecked) {
+                        sheet.unchecked.entry(note.clone()).or_default().insert(page.name.clone());
+                    }
+                }
             }
         }
     };
-    checked.iter().for_each(|page| note(&mut sheets, page));
+    checked.iter().for_each(|page| note(&mut sheets, page, true));
     // Only what no page uses is read by itself.
     sheets.iter_mut().filter(|s| !s.pages.is_empty()).for_each(|s| s.text = Arc::from(""));
 
@@ -93,7 +121,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         let (seen, _) = run.all(&run.users(&wanted, around));
         for mut page in seen {
             page.sheets.retain(|sheet| wanted.contains(sheet));
-            note(&mut sheets, &page);
+            note(&mut sheets, &page, false);
             let names: HashSet<&str> =
                 sheets.iter().filter(|s| wanted.contains(&s.real)).map(|s| s.name.as_str()).collect();
             page.only(|file| names.contains(file));
@@ -113,8 +141,7 @@ pub(super) fn judge(run: &Run<'_>, asked: &[Input], checked: &mut [PageReport]) 
         }
     }
     for sheet in sheets {
-        let note = Unchecked { what: WHAT.to_owned(), why: WHY.to_owned() };
-        let unchecked = if sheet.pages.is_empty() { vec![note] } else { Vec::new() };
+        let unchecked = sheet.notes();
         more.push(entry(sheet.name, sheet.encoding, sheet.pages, unchecked));
     }
     (more, skipped)

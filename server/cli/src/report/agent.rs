@@ -54,8 +54,8 @@ fn task(p0: usize, p1: usize) -> String {
         _ => "Fix every P0, then every P1",
     };
     format!(
-        "{which}; leave the rest of the design as it is. Then send the whole corrected artifact again, and nothing else: \
-         do not explain, list or excuse the changes."
+        "{which}; leave the rest of the design as it is. If you can edit the files, edit them in place; else send the \
+         whole corrected artifact again. Do not explain, list or excuse the changes."
     )
 }
 

@@ -71,6 +71,10 @@ impl PageReport {
 /// What [`unchecked`] says that an empty page kept from being checked: everything.
 pub(crate) const NO_PAGE: &str = "page";
 
+/// What [`unchecked`] says of a page that no rule looked at.
+pub(crate) const NO_RULE: &str = "every rule";
+const WHY_NO_RULE: &str = "no rule is on here: --select, --ignore, easel.toml and the kind of the page leave none";
+
 /// What a page kept from being checked.
 fn unchecked(source: &Source, report: &easel_lint::Report) -> Vec<Unchecked> {
     let html = report.styled.html();
@@ -80,6 +84,11 @@ fn unchecked(source: &Source, report: &easel_lint::Report) -> Vec<Unchecked> {
     if html.islands().is_empty() && html.elements().all(|n| is_implied(n) && html.children(n).all(is_blank)) {
         let why = if source.text().is_empty() { "the file is empty" } else { "the file holds no element and no text" };
         out.push(Unchecked { what: NO_PAGE.to_owned(), why: why.to_owned() });
+    }
+    if report.ran == 0 {
+        let is_kept_from = report.unchecked.iter().any(|u| easel_lint::rules::find(&u.what).is_some());
+        let why = if is_kept_from { "no rule that is on could look at the page" } else { WHY_NO_RULE };
+        out.push(Unchecked { what: NO_RULE.to_owned(), why: why.to_owned() });
     }
     out.extend(report.unchecked.iter().map(|u| Unchecked { what: u.what.to_string(), why: u.why.to_string() }));
     out

@@ -21,7 +21,7 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
         let mut annotations: Vec<String> = Vec::new();
         if severity == Severity::P0 {
             annotations.extend(report.skipped.iter().map(|skipped| {
-                let file = property(&names.shown(&skipped.file));
+                let file = property(&names.path(&skipped.file));
                 format!("::error file={file},title=Easel: not checked::{}", data(&skipped.why))
             }));
         }
@@ -51,7 +51,7 @@ pub(crate) fn render(report: &Report, names: &Names) -> String {
 
 fn annotation(finding: &Finding, kind: &str, names: &Names) -> String {
     let (start, end) = (finding.range.start, finding.range.end);
-    let mut place = format!("file={},line={}", property(&names.shown(&finding.file)), start.line);
+    let mut place = format!("file={},line={}", property(&names.path(&finding.file)), start.line);
     if end.line == start.line {
         // GitHub's end is the last character, and it takes columns on one line only.
         let last = end.column.saturating_sub(1).max(start.column);

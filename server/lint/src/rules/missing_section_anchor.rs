@@ -86,7 +86,11 @@ impl Rule for MissingSectionAnchor {
             let message = format!("The {what}{named} has no anchor: links, comments and edits cannot name it");
             // Without a heading nothing says what to call it.
             let Some(slug) = title.and_then(slug) else {
-                findings.at(tag, message).help("Give it an id or data-od-id that says what it is about.").report();
+                findings
+                    .at(tag, message)
+                    .help("Give it an id or data-od-id that says what it is about.")
+                    .cause_key(what)
+                    .report();
                 continue;
             };
             let attribute = if *plain.get_or_insert_with(|| is_plain(page)) { "id" } else { "data-od-id" };
@@ -96,6 +100,8 @@ impl Rule for MissingSectionAnchor {
             findings
                 .at(tag, message)
                 .help(format!("Give it an id or data-od-id, such as {written}."))
+                // Not its text, which is edited.
+                .cause_key(what)
                 .fix(Fix { title: format!("Add {written}"), applicability: Applicability::Safe, edits: vec![edit] })
                 .report();
         }

@@ -71,7 +71,7 @@ impl Rule for OffBrandColor {
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
         let Some(brand) = page.brand else { return Ok(()) };
         let colors = BrandColors::of(Some(brand));
-        if colors.tokens().is_empty() {
+        if colors.is_empty() {
             return Ok(());
         }
         let tokens = RootTokens::of(page);
@@ -79,18 +79,16 @@ impl Rule for OffBrandColor {
         for found in strays(page, &colors, findings)?.into_found() {
             let color = found.fact.color;
             let message = format!("{} is no colour of {name}", written(color));
-            let nearest = colors
-                .tokens()
-                .iter()
-                .map(|t| (t, t.color.delta_e_ok(color)))
-                .min_by(|a, b| a.1.total_cmp(&b.1))
-                .map(|(token, distance)| (token.name, token.color.to_hex(), distance));
             let fix = if page.options.fixes { fix(page, &found, &colors, &tokens) } else { None };
             let Some(mut draft) = found.draft(findings, message, "the colour is painted here") else { continue };
-            draft = match nearest {
-                Some((token, hex, distance)) => draft
-                    .help(format!("Use a colour of the brand: the nearest is {token} ({hex})."))
-                    .measured(f64::from(distance), "ΔEOK", 0.03),
+            draft = match colors.nearest(color) {
+                Some((name, nearest, distance)) => {
+                    let hex = nearest.to_hex();
+                    let nearest = name.map_or_else(|| hex.clone(), |name| format!("{name} ({hex})"));
+                    draft
+                        .help(format!("Use a colour of the brand: the nearest is {nearest}."))
+                        .measured(f64::from(distance), "ΔEOK", 0.03)
+                }
                 None => draft.help("Use a colour of the brand."),
             };
             if let Some(fix) = fix {

@@ -1,5 +1,6 @@
 //! What a suppression says: `easel-disable-next-line RULE, RULE -- reason`.
 
+use crate::rules;
 use easel_syntax::Span;
 
 /// What a suppression does.
@@ -58,12 +59,29 @@ pub(crate) fn in_comment(text: &str, span: Span) -> Option<Directive> {
     let body = span.of(text);
     let start = body.len() - body.trim_start().len();
     let rest = body.get(start..)?;
-    if !["easel-disable", "easel-enable", "easel-ignore"].iter().any(|w| rest.starts_with(w)) {
-        return None;
-    }
-    let len = rest.find(|c: char| c.is_whitespace() || c == ':' || c == ',').unwrap_or(rest.len());
-    let written = rest.get(..len)?;
-    let verb = WORDS.iter().find(|(word, _)| *word == written).map(|(_, verb)| *verb);
+    let is_word = |w: &&str| rest.get(..w.len()).is_some_and(|r| r.eq_ignore_ascii_case(w));
+    let is_parted = |c: char| c.is_whitespace() || c == ':' || c == ',';
+    let (len, verb) = if ["easel-disable", "easel-enable", "easel-ignore"].iter().any(|w| is_word(&w)) {
+        let len = rest.find(is_parted).unwrap_or(rest.len());
+        let written = rest.get(..len)?;
+        (len, WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(written)).map(|(_, verb)| *verb))
+    } else {
+        // `easel disable-line`: a space for the hyphen. Prose may begin with those two words, so that only what one of
+        // the words or a rule follows is taken for one.
+        let (_, verb) = rest.split_once(' ').filter(|_| is_word(&"easel "))?;
+        let len = "easel ".len() + verb.find(is_parted).unwrap_or(verb.len());
+        let written = rest.get(..len)?.replace(' ', "-");
+        let next = rest.get(len..)?.trim_start_matches(is_parted).split(is_parted).next().unwrap_or_default();
+        let is_meant = WORDS.iter().any(|(word, _)| word.eq_ignore_ascii_case(&written))
+            && (verb.contains('-') && written.len() > "easel-disable".len()
+                || next.is_empty()
+                || next == "--"
+                || rules::find(next).is_some());
+        if !is_meant {
+            return None;
+        }
+        (len, None)
+    };
     let word = Span::new(span.start + start as u32, span.start + (start + len) as u32);
     let mut directive = names(text, Span::new(word.end, span.end), true);
     (directive.verb, directive.word) = (verb, word);
@@ -144,6 +162,8 @@ mod tests {
             ("easel-enable", End, vec![], None),
             ("easel-disable-file -- generated", File, vec![], Some("generated")),
             ("easel-disable-next-line: raw-hex", NextNode, vec!["raw-hex"], None),
+            ("EASEL-DISABLE-LINE raw-hex", Line, vec!["raw-hex"], None),
+            ("Easel-Disable raw-hex", Begin, vec!["raw-hex"], None),
             ("easel-disable raw-hex --", Begin, vec!["raw-hex"], None),
         ] {
             let read = in_comment(text, whole(text)).unwrap();
@@ -159,6 +179,12 @@ mod tests {
     fn other_comments_are_not() {
         for text in ["", " a note on easel-disable", "easel-canvas", "easel", " eslint-disable x"] {
             assert_eq!(in_comment(text, whole(text)), None, "{text}");
+        }
+        for text in ["easel disable is a verb", "easel enables x", "easel", "easel disable x"] {
+            assert_eq!(in_comment(text, whole(text)), None, "{text}");
+        }
+        for text in ["easel disable-next-line x", " easel disable raw-hex", "easel enable", "easel disable-file -- y"] {
+            assert_eq!(in_comment(text, whole(text)).unwrap().verb, None, "{text}");
         }
         let near = in_comment("easel-disable-nextline x", Span::new(0, 24)).unwrap();
         assert_eq!((near.verb, near.names.len()), (None, 1));

@@ -11,10 +11,20 @@ use easel_syntax::mapped::Mapped;
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-/// What every suppression holds.
-const MARK: &str = "easel-";
+/// What every suppression holds, and what those hold that were meant to be one. Capitals are read like small letters.
+const MARKS: [&str; 5] = ["easel-", "EASEL-", "Easel-", "easel disable", "easel enable"];
 /// The attribute for a subtree.
 pub(crate) const ATTRIBUTE: &str = "data-easel-ignore";
+/// Attributes that are meant to be it.
+const MISTAKEN: [&str; 7] = [
+    "data-easel-disable",
+    "data-easel-disable-next-line",
+    "data-easel-disable-line",
+    "data-easel-disable-file",
+    "data-easel-ignored",
+    "data-easel-ignore-all",
+    "easel-ignore",
+];
 
 /// What a suppression is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,7 +82,7 @@ impl Suppression {
 
 /// Whether a text may hold suppressions.
 pub(crate) fn is_marked(text: &str) -> bool {
-    memmem::find(text.as_bytes(), MARK.as_bytes()).is_some()
+    MARKS.iter().any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
 }
 
 /// The suppressions of a page and of the sheets that were read for it, by file and place.
@@ -104,6 +114,13 @@ fn page(html: &Html, all: &mut Vec<Suppression>) {
                         let reach = html.outer_span(node).unwrap_or_default();
                         let carrier = Carrier::Attribute(node);
                         all.push(Suppression::new(FileId::PAGE, attribute.span, carrier, directive, reach));
+                    } else if MISTAKEN.contains(&attribute.name.as_str()) {
+                        let len = attribute.name.as_str().len() as u32;
+                        let word = Span::new(attribute.span.start, attribute.span.start + len);
+                        let value = attribute.value_span.unwrap_or(Span::at(attribute.span.end));
+                        let directive = Directive { verb: None, word, ..directive::in_attribute(text, value) };
+                        let (carrier, nothing) = (Carrier::Attribute(node), Span::at(attribute.span.end));
+                        all.push(Suppression::new(FileId::PAGE, attribute.span, carrier, directive, nothing));
                     } else if attribute.name == "style" && is_marked(attribute.value.text()) {
                         let css = Css::parse_declarations(attribute.value.text());
                         let end = attribute.span.end;

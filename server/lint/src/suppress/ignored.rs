@@ -19,7 +19,9 @@ pub(super) fn of<'f>(
 ) -> Vec<Vec<TargetAt>> {
     let mut ignoring: FxHashMap<NodeId, usize> = FxHashMap::default();
     for (index, suppression) in all.iter().enumerate() {
-        if let Carrier::Attribute(node) = suppression.carrier {
+        if let Carrier::Attribute(node) = suppression.carrier
+            && suppression.directive.verb.is_some()
+        {
             ignoring.insert(node, index);
         }
     }

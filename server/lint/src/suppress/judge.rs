@@ -2,7 +2,7 @@
 
 use super::Ran;
 use super::directive::{Verb, WORDS};
-use super::gather::{Carrier, Suppression, Target};
+use super::gather::{ATTRIBUTE, Carrier, Suppression, Target};
 use super::remove;
 use crate::findings::{Findings, Found};
 use crate::fix::{Applicability, Edit, Fix};
@@ -170,7 +170,14 @@ impl Judge<'_, '_> {
 
     fn unknown_word(&mut self, suppression: &Suppression) {
         let written = suppression.directive.word.of(self.page.file_text(suppression.file));
-        let near = Names::new(WORDS.iter().map(|(word, _)| *word)).nearest(written);
+        let is_attribute = matches!(suppression.carrier, Carrier::Attribute(_));
+        let near = if is_attribute {
+            Some(ATTRIBUTE)
+        } else {
+            let hyphened = written.to_ascii_lowercase().replace(' ', "-");
+            let exact = WORDS.iter().map(|(word, _)| *word).find(|word| *word == hyphened);
+            exact.or_else(|| Names::new(WORDS.iter().map(|(word, _)| *word)).nearest(&hyphened))
+        };
         let help = near.map_or_else(
             || {
                 let words: Vec<String> = WORDS.iter().map(|(word, _)| format!("`{word}`")).collect();
@@ -186,7 +193,11 @@ impl Judge<'_, '_> {
             draft = draft.fix(fix(format!("Write {near}"), Applicability::Unsafe, edit));
         }
         if let Some(edit) = remove::whole(self.page, suppression) {
-            draft = draft.fix(fix("Remove the comment".to_owned(), Applicability::Safe, edit));
+            draft = draft.fix(fix(
+                if is_attribute { "Remove the attribute" } else { "Remove the comment" }.to_owned(),
+                Applicability::Safe,
+                edit,
+            ));
         }
         draft.report();
     }

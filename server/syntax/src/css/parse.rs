@@ -176,7 +176,7 @@ impl<'t> Walk<'t> {
         let id = self.push(span, kind);
         self.open.push((id, brace));
         if self.open.len() > MAX_DEPTH {
-            self.problem(ProblemKind::TooDeep, brace);
+            self.problem(ProblemKind::BlocksTooDeep, brace);
             if self.scanner().skip_block() {
                 let end = self.tokens.position();
                 self.close(Span::new(end - 1, end));

@@ -209,7 +209,7 @@ fn depth_of_any_kind_ends() {
 fn blocks_too_deep_are_skipped_and_said() {
     let text = format!("{}x:y{} z{{w:v}}", "a{".repeat(200), "}".repeat(200));
     let css = Css::parse_sheet(&text);
-    assert_eq!(css.problems().iter().map(|p| p.kind).collect::<Vec<_>>(), [ProblemKind::TooDeep]);
+    assert_eq!(css.problems().iter().map(|p| p.kind).collect::<Vec<_>>(), [ProblemKind::BlocksTooDeep]);
     assert_eq!(css.items().len(), 129 + 2);
     assert_eq!(css.children(None).count(), 2);
 }
