@@ -115,7 +115,7 @@ A finding is silenced where it stands, best with a reason behind two dashes:
   /* easel-disable-line RULE -- why */           the line of the comment
   easel-disable RULE … easel-enable RULE         what stands between them
   easel-disable-file RULE                        the file
-  <div data-easel-ignore="RULE -- why">          the element and all in it
+  <div data-easel-ignore='RULE -- why'>          the element and all in it
 One that hides nothing is told (docs/suppressions.md).
 
 --fix edits the files that are asked for and the style sheets that they link, if

@@ -150,7 +150,19 @@ pub(crate) fn check_with(
     }
     let thresholds = Thresholds::new(args, &report, &scope.configs, &top);
     let exit = thresholds.verdict(&report);
-    Ok(Checked { report, texts, exit, thresholds, top, cwd, since, all_excluded: left_out > 0, read, asked, configs: scope.configs })
+    Ok(Checked {
+        report,
+        texts,
+        exit,
+        thresholds,
+        top,
+        cwd,
+        since,
+        all_excluded: left_out > 0,
+        read,
+        asked,
+        configs: scope.configs,
+    })
 }
 
 fn asked<'i>(inputs: &'i [Input], is_page: bool, top: &'i Path) -> impl Iterator<Item = (String, Asked)> + 'i {

@@ -61,7 +61,7 @@ pub(crate) fn in_comment(text: &str, span: Span) -> Option<Directive> {
     let rest = body.get(start..)?;
     let is_word = |w: &&str| rest.get(..w.len()).is_some_and(|r| r.eq_ignore_ascii_case(w));
     let is_parted = |c: char| c.is_whitespace() || c == ':' || c == ',';
-    let (len, verb) = if ["easel-disable", "easel-enable", "easel-ignore"].iter().any(|w| is_word(&w)) {
+    let (len, verb) = if ["easel-disable", "easel-enable", "easel-ignore"].iter().any(is_word) {
         let len = rest.find(is_parted).unwrap_or(rest.len());
         let written = rest.get(..len)?;
         (len, WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(written)).map(|(_, verb)| *verb))
