@@ -77,7 +77,7 @@ fn select_and_ignore_choose_rules() {
     assert_eq!(folder.run(&["lint", "p0.html", "--select", "emoji-icon"]).code, 1);
     assert_eq!(folder.run(&["lint", "p0.html", "--select", "filler-copy,scroll-into-view"]).code, 0);
     assert_eq!(folder.run(&["lint", "p0.html", "--ignore", "emoji-icon"]).code, 0);
-    assert_eq!(folder.run(&["lint", "p0.html", "--select", "emoji-icon", "--ignore", "emoji-icon"]).code, 0);
+    assert_eq!(folder.run(&["lint", "p0.html", "--select", "emoji-icon", "--ignore", "emoji-icon"]).code, 2);
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn an_agent_is_told_what_to_do() {
     assert!(out.ends_with("</easel-findings>\n"));
     assert!(
         out.contains("edit them in place; else send the whole corrected artifact again")
-            && out.contains("do not explain"),
+            && out.contains("Do not explain"),
         "{out}"
     );
     // Every finding, the worst first, with what to do and where it stands.
