@@ -98,7 +98,9 @@ fn fetch(release: &GithubRelease, asset: &str, folder: &str) -> Result<()> {
     let bytes = fs::read(&partial).map_err(|error| failed("read", &partial, &error))?;
     let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     if !expected.eq_ignore_ascii_case(&sum) {
-        return Err(format!("the download of {asset} is damaged: its SHA-256 is {sum}, not {expected}; it was deleted"));
+        return Err(format!(
+            "the download of {asset} is damaged: its SHA-256 is {sum}, not {expected}; it was deleted"
+        ));
     }
     zed::make_file_executable(&partial)?;
     let program = format!("{folder}/{asset}");
