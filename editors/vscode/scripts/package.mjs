@@ -1,9 +1,9 @@
 // npm run package -- [--target TARGET] [--out FILE]
 // Makes the .vsix: with the server for TARGET inside, from EASEL_BINARY (else target/release/easel of this checkout),
 // or without a TARGET one that uses the server of the user's PATH or settings.
-import { chmod, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { env, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -45,6 +45,19 @@ if (target !== undefined) {
     await copyFile(binary, bundled).catch((error) => stop(`no server at ${binary} (${error.code}); set EASEL_BINARY`));
     await chmod(bundled, 0o755);
 }
+
+// The bundle holds code of others; their licenses go with it.
+const { stdout: listed } = spawnSync("npm ls --omit=dev --all --parseable", { cwd: home, encoding: "utf8", shell: true });
+const notices = [];
+for (const folder of listed.trim().split(/\r?\n/).slice(1).sort()) {
+    const { name, version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const license = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file));
+    if (license === undefined) {
+        stop(`${name} brings no license`);
+    }
+    notices.push(`${name} ${version}\n\n${(await readFile(join(folder, license), "utf8")).trim()}\n`);
+}
+await writeFile(at("dist/licenses.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
 
 // The screenshot is the one of the project's own README.
 await mkdir(at("build"), { recursive: true });
