@@ -9,10 +9,13 @@ const FROM_SERVER = /^\d{4}-\d\d-\d\dT\S+\s+(INFO|WARN|ERROR|DEBUG|TRACE)\s+/;
 /** A plain channel that writes into the log. */
 export function lines(log: LogOutputChannel): OutputChannel {
     let rest = "";
+    let level: string | undefined;
     const write = (line: string): void => {
         const head = FROM_CLIENT.exec(line) ?? FROM_SERVER.exec(line);
         const text = head ? line.slice(head[0].length) : line;
-        switch (head?.[1]?.toLowerCase()) {
+        // What follows without a level of its own belongs to the line before.
+        level = head?.[1]?.toLowerCase() ?? level;
+        switch (level) {
             case "error":
                 return log.error(text);
             case "warn":

@@ -16,12 +16,13 @@ import {
     LanguageClient,
     RevealOutputChannelOn,
     State,
+    vsdiag,
     type ErrorHandler,
-    type ErrorHandlerResult,
 } from "vscode-languageclient/node";
 import { locate, type Server } from "./locate";
 import { lines } from "./log";
 import { EXPLAIN } from "./rules";
+import { sayOnce, withoutRepeats } from "./say";
 import { askForReasons } from "./suppress";
 
 /** How it stands with the server. */
@@ -34,6 +35,20 @@ export type Condition =
 const DEATHS = 4;
 const SPAN = 180_000;
 
+/** A client that starts its server again stays deaf to some of its own events: documents that are opened later would
+ * never be checked. So it is let go, and another takes its place. */
+const ERRORS: ErrorHandler = {
+    error: (_error, _message, count) => ({
+        action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown,
+        handled: true,
+    }),
+    closed: () => ({
+        action: CloseAction.DoNotRestart,
+        message: "The connection to the server is closed.",
+        handled: true,
+    }),
+};
+
 export class Service implements Disposable {
     readonly #context: ExtensionContext;
     readonly #log: LogOutputChannel;
@@ -42,6 +57,8 @@ export class Service implements Disposable {
     #queue: Promise<void> = Promise.resolve();
     #client: LanguageClient | undefined;
     #condition: Condition = { is: "off" };
+    /** When it ended unexpectedly, lately. */
+    #deaths: number[] = [];
 
     readonly onDidChange = this.#changed.event;
 
@@ -61,10 +78,8 @@ export class Service implements Disposable {
     }
 
     restart(): Promise<void> {
-        return this.#next(async () => {
-            await this.#end();
-            await this.#begin();
-        });
+        this.#deaths = [];
+        return this.#again();
     }
 
     stop(): Promise<void> {
@@ -81,6 +96,13 @@ export class Service implements Disposable {
             throw new Error("the server of Easel is not running");
         }
         return this.#client.sendRequest(ExecuteCommandRequest.type, { command, arguments: args });
+    }
+
+    #again(): Promise<void> {
+        return this.#next(async () => {
+            await this.#end();
+            await this.#begin();
+        });
     }
 
     #next(step: () => Promise<void>): Promise<void> {
@@ -110,15 +132,26 @@ export class Service implements Disposable {
         this.#log.info(`easel ${server.version}: ${server.path} (from ${server.origin})`);
         const client = this.#make(server);
         this.#client = client;
+        let ended = false;
         client.onDidChangeState(({ newState }) => {
-            if (newState === State.Running && client === this.#client) {
+            if (client !== this.#client) {
+                return;
+            }
+            if (newState === State.Running) {
                 this.#become({ is: "running", server });
+            } else if (newState === State.Stopped && !ended) {
+                ended = true;
+                this.#died();
             }
         });
         try {
             await client.start();
         } catch (error) {
-            this.#fail(`The server did not start: ${(error as Error).message}`);
+            this.#log.error(String(error));
+            if (!ended) {
+                ended = true;
+                this.#fail(`The server did not start: ${(error as Error).message}`);
+            }
         }
     }
 
@@ -154,12 +187,26 @@ export class Service implements Disposable {
                 initializationOptions: () => ({ ...workspace.getConfiguration("easel") }),
                 synchronize: { configurationSection: "easel" },
                 initializationFailedHandler: () => false,
-                errorHandler: this.#mourner(),
+                errorHandler: ERRORS,
                 markdown: { supportHtml: true },
                 middleware: {
+                    // Findings that are asked for, and those that are sent.
+                    provideDiagnostics: async (document, previous, token, next) => {
+                        const report = await next(document, previous, token);
+                        if (report?.kind === vsdiag.DocumentDiagnosticReportKind.full) {
+                            report.items.forEach(sayOnce);
+                        }
+                        return report;
+                    },
+                    handleDiagnostics: (uri, diagnostics, next) => {
+                        diagnostics.forEach(sayOnce);
+                        next(uri, diagnostics);
+                    },
                     // "Explain …" of a light bulb opens the page of the rule.
                     executeCommand: (command, args: unknown[], next) =>
                         command === EXPLAIN ? commands.executeCommand("easel.explainRule", args[0]) : next(command, args),
+                    provideHover: async (document, position, token, next) =>
+                        withoutRepeats(document, position, await next(document, position, token)),
                     provideCodeActions: async (document, range, context, token, next) =>
                         askForReasons(document, await next(document, range, context, token)),
                 },
@@ -167,28 +214,16 @@ export class Service implements Disposable {
         );
     }
 
-    #mourner(): ErrorHandler {
-        const deaths: number[] = [];
-        return {
-            error: (_error, _message, count): ErrorHandlerResult => ({
-                action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown,
-                handled: true,
-            }),
-            closed: () => {
-                const now = Date.now();
-                deaths.push(now);
-                while (deaths[0] !== undefined && now - deaths[0] > SPAN) {
-                    deaths.shift();
-                }
-                if (deaths.length <= DEATHS) {
-                    this.#log.warn("The server ended unexpectedly and is started again.");
-                    this.#become({ is: "starting" });
-                    return { action: CloseAction.Restart, handled: true };
-                }
-                this.#fail(`The server ended ${deaths.length} times in a few minutes and is left alone. Its log says more.`);
-                return { action: CloseAction.DoNotRestart, handled: true };
-            },
-        };
+    /** Starts another one, unless that happened too often. */
+    #died(): void {
+        const now = Date.now();
+        this.#deaths = [...this.#deaths.filter((then) => now - then < SPAN), now];
+        if (this.#deaths.length > DEATHS) {
+            this.#fail(`The server ended ${this.#deaths.length} times in a few minutes and is left alone. The log says more.`);
+            return;
+        }
+        this.#become({ is: "starting" });
+        void this.#again();
     }
 
     #fail(why: string, remedy?: "Open Settings"): void {

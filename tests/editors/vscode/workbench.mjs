@@ -31,10 +31,13 @@ export async function until(what, ask) {
 }
 
 const SETTINGS = {
+    "breadcrumbs.enabled": false,
     "chat.commandCenter.enabled": false,
     "editor.fontFamily": "'DejaVu Sans Mono'",
     "editor.fontSize": 13,
+    "editor.hover.above": false,
     "editor.minimap.enabled": false,
+    "editor.stickyScroll.enabled": false,
     "extensions.autoCheckUpdates": false,
     "extensions.autoUpdate": false,
     "extensions.ignoreRecommendations": true,
@@ -59,7 +62,7 @@ export class Workbench {
         const program = join(code, "node_modules/code-server");
         const folders = ["--user-data-dir", join(home, "data"), "--extensions-dir", join(home, "extensions")];
         await mkdir(join(home, "data/User"), { recursive: true });
-        await bench.settings({});
+        await writeFile(join(home, "data/User/settings.json"), JSON.stringify(SETTINGS));
         const start = (...args) => {
             const child = spawn(process.execPath, [program, ...folders, ...args], {
                 stdio: ["ignore", "pipe", "pipe"],
@@ -108,16 +111,17 @@ export class Workbench {
         this.server.kill("SIGKILL");
     }
 
-    /** Sets these settings of the user and no others. */
-    async settings(settings) {
-        await writeFile(join(this.home, "data/User/settings.json"), JSON.stringify({ ...SETTINGS, ...settings }, null, 2));
-    }
-
     /** Opens a folder or a `.code-workspace`. */
     async open(path) {
         const kind = path.endsWith(".code-workspace") ? "workspace" : "folder";
-        await this.page.goto(`${this.address}/?${kind}=${encodeURIComponent(path)}`, { waitUntil: "domcontentloaded" });
-        await this.page.waitForSelector(".monaco-workbench .explorer-folders-view .monaco-list-row", { timeout: PATIENCE });
+        const address = `${this.address}/?${kind}=${encodeURIComponent(path)}`;
+        const row = this.page.locator(".monaco-workbench .explorer-folders-view .monaco-list-row").first();
+        // A workspace that is opened in place of another now and then comes up empty.
+        await until(`${path} is open`, async () => {
+            await this.page.goto(address, { waitUntil: "domcontentloaded" });
+            await row.waitFor({ timeout: PATIENCE / 3 });
+            return true;
+        });
         await this.press("Control+Shift+M");
         await this.page.waitForSelector(".markers-panel", { timeout: PATIENCE });
     }
@@ -239,6 +243,13 @@ export class Workbench {
             await this.command("View: Revert and Close Editor");
             await until("an editor closes", async () => (await tabs.count()) < left);
         }
+    }
+
+    /** What Easel wrote into its log. */
+    async written() {
+        const logs = join(this.home, "data/logs");
+        const files = (await readdir(logs, { recursive: true })).filter((name) => name.endsWith("Easel.log"));
+        return (await Promise.all(files.map((file) => readFile(join(logs, file), "utf8")))).join("");
     }
 
     /** The processes that run `easel lsp` below this VS Code. */
