@@ -153,10 +153,13 @@ const cases = {
         await bench.go(boast.line, boast.column);
         await bench.command("Easel: Suppress with Reason");
         const input = bench.page.locator(".quick-input-widget:visible input[placeholder*='measured']");
+        const here = bench.page.locator(".quick-input-widget .monaco-list-row", { hasText: "Suppress invented-metric here" });
+        await here.click();
         await input.waitFor();
         await bench.press("Escape");
         await input.waitFor({ state: "hidden" });
         await bench.command("Easel: Suppress with Reason");
+        await here.click();
         await input.waitFor();
         await bench.press("Enter");
         const text = await bench.saved(page, "the comment is saved", (text) => text.includes("easel-disable"));
@@ -202,6 +205,20 @@ const cases = {
         await bench.command("Easel: Switch to Normal Severities");
         await bench.page.locator(".squiggly-error").first().waitFor();
         assert.deepEqual(await bench.servers(), [server]);
+    },
+
+    async "all pages of the folder are checked"() {
+        // The panel draws what fits; this one stands above the page that is open.
+        const other = join(site, "404.html");
+        await writeFile(other, original);
+        try {
+            await bench.command("Easel: Check All Pages of the Folders");
+            await bench.listed(["404.html 4"]);
+            await bench.command("Easel: Clear Findings of Closed Files");
+            await bench.listed([boast.at], ["404.html 4"]);
+        } finally {
+            await rm(other);
+        }
     },
 
     async "the language status counts"() {

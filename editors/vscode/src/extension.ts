@@ -1,6 +1,6 @@
 // Starts the server and hangs everything else onto it.
 import { commands, window, workspace, type ExtensionContext } from "vscode";
-import { fixAll, setSeverity } from "./commands";
+import { debugReport, fixAll, order, setSeverity } from "./commands";
 import { RulePages, explain } from "./rules";
 import { Service } from "./service";
 import { Status } from "./status";
@@ -26,6 +26,9 @@ export async function activate(context: ExtensionContext): Promise<void> {
         commands.registerCommand("easel.explainRule", (rule?: unknown) => explain(running, rule)),
         commands.registerCommand("easel.suppress", suppressAtCursor),
         commands.registerCommand(APPLY, applyWithReason),
+        commands.registerCommand("easel.lintWorkspace", () => order(running, "lintWorkspace")),
+        commands.registerCommand("easel.clearWorkspace", () => order(running, "clearWorkspace")),
+        commands.registerCommand("easel.debugReport", () => debugReport(running)),
         commands.registerCommand("easel.calm", () => setSeverity("calm")),
         commands.registerCommand("easel.normal", () => setSeverity("normal")),
         workspace.onDidChangeConfiguration((change) => {

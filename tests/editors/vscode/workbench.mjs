@@ -224,8 +224,12 @@ export class Workbench {
     /** Saves, and waits until the file holds what is asked for. */
     async saved(path, what, holds) {
         let text = "";
-        await this.press("Control+S");
-        await until(what, async () => holds((text = await readFile(path, "utf8")))).catch((error) => {
+        const ask = async () => {
+            // The edit may be on its way.
+            await this.press("Control+S");
+            return holds((text = await readFile(path, "utf8")));
+        };
+        await until(what, ask).catch((error) => {
             throw new Error(`${error.message}; the file:\n${text}`);
         });
         return text;
