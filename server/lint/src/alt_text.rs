@@ -16,6 +16,25 @@ pub(crate) enum Flaw {
     Missing,
     /// It is the name of a file.
     FileName,
+    /// It says only that there is a picture.
+    Generic,
+}
+
+/// What says only that there is a picture, in lower case. A number may stand behind it.
+const GENERIC: &[&str] = &[
+    "image", "an image", "img", "picture", "pic", "photo", "photograph", "graphic", "placeholder", "placeholder image",
+    "image placeholder", "alt", "alt text", "image alt", "image description", "bild", "foto", "imagen", "imagem", "immagine",
+    "画像", "写真", "图片", "圖片", "图像", "이미지", "사진", "изображение", "صورة",
+];
+
+/// Whether a text alternative says only that there is a picture: `image`, `Photo 2`.
+fn is_generic(alt: &str) -> bool {
+    let alt = alt.trim();
+    if alt.len() > 40 {
+        return false;
+    }
+    let words = alt.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ' ' | '#' | '.' | '-' | '_' | '…'));
+    GENERIC.contains(&words.to_lowercase().as_str())
 }
 
 /// What is wrong with the text alternative of an `img`, if anything. Decoration, names given otherwise, and what
@@ -27,7 +46,11 @@ pub(crate) fn flaw(page: &Page<'_>, image: NodeId) -> Option<Flaw> {
         Some(alt) if alt.templated => return None,
         Some(alt) => {
             let address = html.value(image, "src").or_else(|| html.value(image, "data-src")).unwrap_or_default();
-            file_name::is_one(alt.value.text(), address).then_some(Flaw::FileName)?
+            if file_name::is_one(alt.value.text(), address) {
+                Flaw::FileName
+            } else {
+                is_generic(alt.value.text()).then_some(Flaw::Generic)?
+            }
         }
         None => Flaw::Missing,
     };
@@ -79,4 +102,19 @@ pub(crate) fn fix(page: &Page<'_>, image: NodeId) -> Option<Fix> {
         None => Edit { location: page.here(Span::at(page.tag(image)?.span.end)), text: format!(" alt=\"{text}\"") },
     };
     Some(Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_generic;
+
+    #[test]
+    fn what_says_only_that_there_is_a_picture() {
+        for alt in ["image", "Image", " photo ", "Photo 2", "image1", "img_03", "Bild", "Foto 1", "画像", "图片"] {
+            assert!(is_generic(alt), "{alt}");
+        }
+        for alt in ["", "Image of a jug", "Photo: Ann Lee", "Bild der Woche", "imagery", "2", "Foto Müller", "写真館"] {
+            assert!(!is_generic(alt), "{alt}");
+        }
+    }
 }

@@ -75,20 +75,20 @@ fn humps(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The level of a heading; `role=heading` counts.
+/// The level of a heading; `role=heading` counts, and `aria-level` wins over the tag.
 pub(crate) fn heading_level(html: &Html, element: NodeId) -> Option<u8> {
-    match html.name(element) {
-        "h1" => Some(1),
-        "h2" => Some(2),
-        "h3" => Some(3),
-        "h4" => Some(4),
-        "h5" => Some(5),
-        "h6" => Some(6),
-        _ if html.value(element, "role") == Some("heading") => {
-            Some(html.value(element, "aria-level").and_then(|l| l.trim().parse().ok()).unwrap_or(2))
-        }
-        _ => None,
-    }
+    let own = match html.name(element) {
+        "h1" => 1,
+        "h2" => 2,
+        "h3" => 3,
+        "h4" => 4,
+        "h5" => 5,
+        "h6" => 6,
+        _ if html.value(element, "role") == Some("heading") => 2,
+        _ => return None,
+    };
+    let told = html.value(element, "aria-level").and_then(|l| l.trim().parse().ok());
+    Some(told.filter(|level| *level > 0).unwrap_or(own))
 }
 
 /// Whether an element is a button, or a link that is dressed as one by its class.

@@ -85,6 +85,7 @@ mod said;
 mod script;
 mod script_tokens;
 mod scripted;
+mod scroll_call;
 mod sections;
 mod settle;
 mod similar;

@@ -28,9 +28,24 @@ pub(super) fn excuse(page: &Page<'_>, dot: Subject) -> Option<&'static str> {
     if around().any(|n| is_live(html, n) && has_text(page, n)) {
         return Some("the dot marks a live status");
     }
+    if is_on_map(html, dot.element) {
+        return Some("the dot marks a place on a map");
+    }
     let label = around().find_map(|n| label(page, n))?;
     says_live(&label).then_some("the words beside the dot say what is live")
 }
+
+/// Whether a dot is a pin by its name, or lies on something that is a map by its name.
+fn is_on_map(html: &Html, dot: NodeId) -> bool {
+    const PINS: &[&str] = &["pin", "mappin", "placemark", "geopin"];
+    const MAPS: &[&str] =
+        &["map", "maps", "minimap", "worldmap", "globe", "atlas", "floorplan", "leaflet", "mapbox", "mapboxgl", "maplibregl"];
+    let mut around = html.self_and_ancestors(dot).take(MAP_REACH).take_while(|&n| html.element(n).is_some());
+    around.any(|n| is_called(html, n, MAPS)) || html.self_and_ancestors(dot).take(2).any(|n| is_called(html, n, PINS))
+}
+
+/// How far around a pin its map is: pin, layer of pins, drawing, map.
+const MAP_REACH: usize = 6;
 
 fn waits(html: &Html, node: NodeId) -> bool {
     const WAITING: &[&str] =
@@ -75,7 +90,8 @@ fn label(page: &Page<'_>, node: NodeId) -> Option<String> {
 /// Whether a label says that something is live now.
 fn says_live(label: &str) -> bool {
     let lower = label.to_lowercase();
-    PHRASES.iter().any(|phrase| lower.contains(phrase))
+    OPEN.contains(&lower.trim_matches(|c: char| !c.is_alphanumeric()))
+        || PHRASES.iter().any(|phrase| lower.contains(phrase))
         || lower.split(|c: char| !c.is_alphanumeric()).any(|word| WORDS.binary_search(&word).is_ok())
 }
 
@@ -106,9 +122,44 @@ const WORDS: &[&str] = &[
     "watching",
 ];
 
+/// Labels that say so as a whole; in longer ones they may be about anything (`Open source`, `Open roles`).
+const OPEN: &[&str] = &[
+    "open", "now open", "closed", "geöffnet", "offen", "ouvert", "abierto", "aberto", "aperto", "营业", "營業", "영업중",
+];
+
 /// Phrases that say so, and words of languages that write no spaces.
 const PHRASES: &[&str] = &[
     "on air",
+    "open now",
+    "open until",
+    "open till",
+    "open today",
+    "open 24",
+    "we're open",
+    "we’re open",
+    "we are open",
+    "currently open",
+    "closed now",
+    "closes at",
+    "closing soon",
+    "jetzt geöffnet",
+    "heute geöffnet",
+    "geöffnet bis",
+    "ouvert maintenant",
+    "actuellement ouvert",
+    "ouvert jusqu",
+    "abierto ahora",
+    "abierto hasta",
+    "aberto agora",
+    "aberto até",
+    "aperto ora",
+    "aperto fino",
+    "営業中",
+    "营业中",
+    "營業中",
+    "正在营业",
+    "영업 중",
+    "مفتوح الآن",
     "in progress",
     "real time",
     "real-time",
@@ -178,11 +229,18 @@ mod tests {
             "بث مباشر",
             "En directo",
             "On air",
+            "Open now",
+            "● Open",
+            "Open until 18:00",
+            "We’re open",
+            "Jetzt geöffnet",
+            "Ouvert",
+            "本日営業中",
         ] {
             assert!(says_live(live), "{live}");
         }
         for other in
-            ["Now in beta", "Available for new projects", "New: version 2", "Delivery", "olive oil", "新発売", ""]
+            ["Now in beta", "Available for new projects", "New: version 2", "Delivery", "olive oil", "新発売", "", "Open source", "Open roles", "Open for new projects", "Registration opens soon"]
         {
             assert!(!says_live(other), "{other}");
         }

@@ -1,9 +1,10 @@
 //! # external-image
 //!
 //! ## What it does
-//! Finds images that the page does not own: from stock libraries (Unsplash, Pexels), from placeholder services
-//! (placehold.co, via.placeholder.com, placekitten, picsum.photos, loremflickr, dummyimage, placeimg) and from makers of
-//! portraits (pravatar, randomuser, ui-avatars), in `src`, `srcset`, `poster`, `data-src` and `url()`.
+//! Finds images that the page does not own: from stock libraries (Unsplash, Pexels, Pixabay), from placeholder services
+//! (placehold.co, placehold.it, placehold.jp, via.placeholder.com, placekitten, placebear, picsum.photos, loremflickr,
+//! lorempixel, dummyimage, fakeimg.pl, placeimg) and from makers of portraits (pravatar, randomuser, ui-avatars,
+//! DiceBear, robohash, thispersondoesnotexist), in `src`, `srcset`, `poster`, `data-src` and `url()`.
 //!
 //! ## Why
 //! Such a picture shows something else than the page is about, changes or vanishes without notice, and tells a
@@ -20,7 +21,7 @@
 //! ```
 //!
 //! ## Exemptions
-//! `data:` URLs, the page's own files, any other host. Off in email, where every picture is remote.
+//! `data:` and `blob:` URLs, the page's own files, any other host. Off in email, where every picture is remote.
 //!
 //! ## Options
 //! None.

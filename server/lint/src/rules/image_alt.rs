@@ -1,7 +1,7 @@
 //! # image-alt
 //!
 //! ## What it does
-//! Finds `img` elements without `alt`, and those whose `alt` is the name of a file.
+//! Finds `img` elements without `alt`, and those whose `alt` is the name of a file or says only `image` or `photo`.
 //!
 //! ## Why
 //! Without `alt`, screen readers read the file name aloud. An empty `alt` says that there is nothing to tell; no `alt`
@@ -81,12 +81,14 @@ impl Rule for ImageAlt {
             }
             let alt = html.attribute(image, "alt");
             let mut draft = match (flaw, alt) {
-                (Flaw::FileName, Some(alt)) => {
+                (Flaw::FileName | Flaw::Generic, Some(alt)) => {
                     let text: String = alt.value.text().trim().chars().take(60).collect();
-                    findings.at(
-                        page.here(alt.span),
-                        format!("The alt `{text}` is a file name: it tells nothing of the picture"),
-                    )
+                    let what = if flaw == Flaw::Generic {
+                        "says only that there is a picture, not what it shows"
+                    } else {
+                        "is a file name: it tells nothing of the picture"
+                    };
+                    findings.at(page.here(alt.span), format!("The alt `{text}` {what}"))
                 }
                 _ => findings.at(tag, "The picture has no alt: a screen reader reads its file name aloud"),
             };

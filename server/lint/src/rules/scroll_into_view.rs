@@ -20,8 +20,8 @@
 //! ```
 //!
 //! ## Exemptions
-//! Comments, strings, regular expressions and code samples; a method of that name that the page defines itself.
-//! On a page of a site it is P2: such a page runs in a window of its own.
+//! Comments, strings, regular expressions and code samples. Methods of that name of other objects: of editors
+//! (`editor.scrollIntoView(pos)`), of what the page makes itself by `new`, and calls with arguments that no element takes. On a page of a site it is P2: such a page runs in a window of its own.
 //!
 //! ## Options
 //! None.
@@ -35,9 +35,10 @@
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
 use crate::kind::Kind;
-use crate::page::{Page, Span};
+use crate::page::Page;
 use crate::rule::{Meta, Rule};
-use crate::script::{self, Token, TokenKind, Tokens};
+use crate::script;
+use crate::scroll_call::{NAME, calls};
 use easel_style::Cancelled;
 
 /// See the module.
@@ -55,8 +56,6 @@ static META: Meta = Meta {
     needs_whole_cascade: false,
     yields_to: &[],
 };
-
-const NAME: &str = "scrollIntoView";
 
 impl Rule for ScrollIntoView {
     fn meta(&self) -> &'static Meta {
@@ -79,73 +78,5 @@ impl Rule for ScrollIntoView {
             }
         }
         Ok(())
-    }
-}
-
-/// Where code calls the method of an element: `.scrollIntoView(`, `?.scrollIntoView?.(`, `["scrollIntoView"](`, and
-/// by `call`, `apply` or `bind`.
-fn calls(code: &str) -> Vec<Span> {
-    let tokens: Vec<Token> = Tokens::new(code).collect();
-    let mark = |i: usize| match tokens.get(i).map(|t| t.kind) {
-        Some(TokenKind::Mark(mark)) => mark,
-        _ => 0,
-    };
-    let word = |i: usize| tokens.get(i).map_or("", |t| t.span.of(code));
-    let is_called = |i: usize| {
-        mark(i) == b'('
-            || (mark(i) == b'?' && mark(i + 1) == b'(')
-            || (mark(i) == b'.' && matches!(word(i + 1), "call" | "apply" | "bind"))
-    };
-    let mut found = Vec::new();
-    for (i, token) in tokens.iter().enumerate() {
-        if token.span.of(code) != NAME {
-            continue;
-        }
-        let before = i.checked_sub(1).map_or(0, mark);
-        let called = match token.kind {
-            TokenKind::Word => matches!(before, b'.' | b'?') && is_called(i + 1),
-            TokenKind::Text | TokenKind::Template => before == b'[' && mark(i + 1) == b']' && is_called(i + 2),
-            _ => false,
-        };
-        if called {
-            found.push(token.span);
-        }
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::calls;
-
-    #[test]
-    fn calls_are_found_and_nothing_else() {
-        for (code, expected) in [
-            ("a.scrollIntoView()", 1),
-            ("a?.scrollIntoView()", 1),
-            ("a.scrollIntoView?.({block:'start'})", 1),
-            ("a\n  .scrollIntoView\n  ()", 1),
-            ("a['scrollIntoView']()", 1),
-            ("a[`scrollIntoView`]?.()", 1),
-            ("a?.[\"scrollIntoView\"]()", 1),
-            ("Element.prototype.scrollIntoView.call(a)", 1),
-            ("`${a.scrollIntoView()}`", 1),
-            ("a.scrollIntoView(); b.scrollIntoView()", 2),
-            ("// a.scrollIntoView()", 0),
-            ("/* a.scrollIntoView() */", 0),
-            ("'a.scrollIntoView()'", 0),
-            ("`a.scrollIntoView()`", 0),
-            ("/a.scrollIntoView()/", 0),
-            ("if (a.scrollIntoView) {}", 0),
-            ("'scrollIntoView' in a", 0),
-            ("a.scrollIntoViewIfNeeded()", 0),
-            ("a.myscrollIntoView()", 0),
-            ("function scrollIntoView() {}", 0),
-            ("class A { scrollIntoView() {} }", 0),
-            ("const how = ['scrollIntoView']", 0),
-            ("return { scrollIntoView: x }", 0),
-        ] {
-            assert_eq!(calls(code).len(), expected, "{code}");
-        }
     }
 }

@@ -106,6 +106,7 @@ fn counts(page: &Page<'_>, heading: NodeId) -> bool {
             || matches!(html.value(n, "role"), Some("dialog" | "alertdialog"))
     };
     !matches!(html.value(heading, "role"), Some("presentation" | "none"))
+        && !html.attribute(heading, "aria-level").is_some_and(|level| level.templated)
         && is_exposed(page, heading)
         && !html.self_and_ancestors(heading).any(is_apart)
 }

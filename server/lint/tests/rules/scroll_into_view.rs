@@ -23,7 +23,7 @@ fn calls_in_scripts_and_handlers() {
 #[test]
 fn a_handler_with_character_references_is_underlined_in_the_source() {
     let finding =
-        fires(RULE, "<b onclick='if (a &amp;&amp; b) a.scrollIntoView(&quot;x&quot;)'>x</b>", "scrollIntoView");
+        fires(RULE, "<b onclick='if (a &amp;&amp; b) a.scrollIntoView({&quot;block&quot;:b})'>x</b>", "scrollIntoView");
     assert_eq!(finding.location.span.start, 34);
 }
 
@@ -46,6 +46,8 @@ fn what_is_no_call() {
         "<script>if ('scrollIntoView' in a) {}</script>",
         "<script>a.scrollIntoViewIfNeeded()</script>",
         "<script>class A { scrollIntoView() {} }</script>",
+        "<script>editor.scrollIntoView(pos); cm.scrollIntoView({line: 3, ch: 0}, 100)</script>",
+        "<button onclick='grid.scrollIntoView(12)'>Row 12</button>",
         "<script type='application/json'>{\"a\": \"b.scrollIntoView()\"}</script>",
         "<script type='text/template'>a.scrollIntoView()</script>",
         "<pre><code>a.scrollIntoView()</code></pre>",
