@@ -24,6 +24,9 @@ const REACH: usize = 500;
 /// How many labels of one id are asked; a field has one.
 const LABELS: usize = 8;
 
+/// Roles that take no name from what stands in them.
+pub(crate) const HOLDS_VALUE: &[&str] = &["combobox", "searchbox", "slider", "spinbutton", "textbox"];
+
 /// What the names of a page refer to.
 pub(crate) struct Names<'a, 'p> {
     page: &'a Page<'p>,
@@ -93,6 +96,10 @@ impl<'a, 'p> Names<'a, 'p> {
             ("input", "button") => told(has_text(html, control, "value")),
             ("input", "image") => told(has_text(html, control, "alt")),
             ("input" | "select" | "textarea", _) => Name::Missing,
+            // What stands in such a control is its value.
+            (name, _) if name != "button" && html.value(control, "role").is_some_and(|r| HOLDS_VALUE.contains(&r)) => {
+                Name::Missing
+            }
             _ => self.contents(control, None),
         };
         any([own, self.label(control)].into_iter())

@@ -2,9 +2,10 @@
 
 use crate::context::{around, has_word, words};
 use crate::copy::Block;
+use crate::kind::Kind;
 use crate::page::{Page, Span};
 use crate::titles::Titles;
-use crate::words::filler::{LAW, MANUAL, SCHEDULE, TECHNICAL, TO_FILL_IN};
+use crate::words::filler::{FEATURES, LAW, MANUAL, SCHEDULE, TECHNICAL, TO_FILL_IN};
 use crate::words::filler_match::{Lorem, Open, bracketed, opens_quote, talks_of_lorem};
 use crate::words::language;
 use easel_syntax::html::NodeId;
@@ -17,12 +18,34 @@ pub(crate) struct Excuses<'a> {
     schedules: OnceCell<Titles>,
     cases: OnceCell<Titles>,
     of_lorem: OnceCell<Titles>,
+    of_features: OnceCell<Titles>,
 }
 
 impl<'a> Excuses<'a> {
     pub(crate) fn new(page: &'a Page<'a>) -> Self {
-        let (schedules, cases, of_lorem) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { page, to_fill_in: OnceCell::new(), schedules, cases, of_lorem }
+        Self {
+            page,
+            to_fill_in: OnceCell::new(),
+            schedules: OnceCell::new(),
+            cases: OnceCell::new(),
+            of_lorem: OnceCell::new(),
+            of_features: OnceCell::new(),
+        }
+    }
+
+    /// Why `Feature 1` is no filler: films are shown, or features of a map are told.
+    pub(crate) fn of_counted(&self, element: NodeId) -> Option<&'static str> {
+        let html = self.page.html;
+        let titles =
+            || self.of_features.get_or_init(|| Titles::announcing(self.page, |t| has_one_of(t, FEATURES)));
+        let beside = || {
+            let near = around(html, element).skip(1).take(2).take_while(|n| !matches!(html.name(*n), "body" | "main"));
+            near.into_iter().any(|n| html.descendants(n).take(60).any(|d| {
+                html.text_node(d).is_some_and(|t| t.value.text().len() < 400 && has_one_of(t.value.text(), FEATURES))
+            }))
+        };
+        let told = around(html, element).any(|n| has_word(html, n, FEATURES)) || beside() || titles().cover(around(html, element));
+        told.then_some("it counts films or other features, not those of a product")
     }
 
     /// Why filler Latin is none: it is Latin, or the page talks of it. `before` is the block before.
@@ -62,8 +85,27 @@ impl<'a> Excuses<'a> {
             Open::Nobody if is_party(block, hit) => Some("it is a party in court"),
             Open::Nobody if self.is_example(block, element) => Some("it is an example of a name"),
             Open::Nobody => self.is_case(block, element).then_some("the text is one of law or technology"),
+            Open::ToDo if self.page.kind == Kind::App => Some("applications keep lists of what is to do"),
+            Open::ToDo => self.is_todo_a_word(block, element),
             Open::Undecided => self.is_scheduled(block, element).then_some("it stands in a schedule"),
         }
+    }
+
+    /// Whether `TODO` is a word of its language, or names a list: of a board, beside `Doing` or `Done`.
+    fn is_todo_a_word(&self, block: &Block, element: NodeId) -> Option<&'static str> {
+        let html = self.page.html;
+        if ["es", "pt", "gl", "it"].iter().any(|l| language::is_in(html, element, l)) {
+            return Some("it is a word of the language");
+        }
+        // With what is to do behind it, it is a note.
+        if block.text.contains([':', '：']) {
+            return None;
+        }
+        const LISTS: &[&str] = &["doing", "done", "in progress", "review", "backlog", "blocked", "tasks"];
+        const BOARDS: &[&str] = &["kanban", "board", "tasks", "todos", "todo", "column", "lane"];
+        let is_list = |b: &Block| LISTS.contains(&b.text.trim().to_lowercase().as_str());
+        (around(html, element).any(|n| has_word(html, n, BOARDS)) || self.page.copy.blocks().iter().any(is_list))
+            .then_some("it names a list of tasks")
     }
 
     /// Whether the page is a contract, a letter or the like, with gaps that belong there.

@@ -137,7 +137,7 @@ fn stands_over_its_shares(html: &Html, element: NodeId) -> bool {
 }
 
 /// Whether an element is something to read: an article with a heading of the first level or a date, not a card.
-fn is_article(html: &Html, node: NodeId) -> bool {
+pub(crate) fn is_article(html: &Html, node: NodeId) -> bool {
     let told = |n: NodeId| matches!(html.name(n), "h1" | "time");
     match html.name(node) {
         "article" => !has_word(html, node, &["card"]) && html.descendants(node).take(60).any(told),

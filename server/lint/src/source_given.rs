@@ -6,7 +6,8 @@ use crate::icon_place::text_of;
 use crate::page::{Page, Span};
 use crate::titles::Titles;
 use crate::words::attribution_match::is_attributed;
-use crate::words::boast::{REPORT_TITLE, REPORT_TITLE_END};
+use crate::proof_place::is_article;
+use crate::words::boast::{PERSONAL, REPORT_TITLE, REPORT_TITLE_END, TRADE};
 use easel_syntax::html::{Html, NodeId};
 
 /// Class and id words of places where a percentage is an offer.
@@ -32,6 +33,9 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
     if is_attributed(sentence.of(&block.text), Span::new(hit.start - sentence.start, hit.end - sentence.start)) {
         return Some("says whose word it is");
     }
+    if is_told_in_an_article(html, block, sentence, hit) {
+        return Some("is told in an article");
+    }
     if reports.cover(around(html, block.element)) {
         return Some("stands in a plan or a report");
     }
@@ -42,6 +46,31 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
         return Some("stands among prices");
     }
     None
+}
+
+/// Whether a comparison stands in a whole sentence of an article that speaks neither of its maker nor to its reader.
+fn is_told_in_an_article(html: &Html, block: &Block, within: Span, hit: Span) -> bool {
+    const WORDS: usize = 6;
+    let text = within.of(&block.text);
+    let is_promise = ["uptime", "downtime", "availability"].iter().any(|w| hit.of(&block.text).to_lowercase().contains(w));
+    let is_sentence = text.trim_end().ends_with(['.', '。']) && (text.split_whitespace().nth(WORDS - 1).is_some() || !text.is_ascii());
+    // What is said of something stands before the figure: `Ship 10x faster` says it of nothing.
+    let is_said_of = block.text.get(within.start as usize..hit.start as usize).is_some_and(|b| b.split_whitespace().nth(1).is_some());
+    !is_promise
+        && is_sentence
+        && is_said_of
+        && matches!(html.name(block.element), "p" | "li" | "dd" | "figcaption")
+        && around(html, block.element).any(|n| is_article(html, n))
+        && !is_personal(text)
+}
+
+/// Whether a sentence speaks of its maker, to its reader, or of who buys and uses things.
+fn is_personal(sentence: &str) -> bool {
+    let mut words = sentence.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+    words.any(|w| {
+        let lower = w.to_lowercase();
+        PERSONAL.contains(&lower.as_str()) || TRADE.contains(&lower.as_str())
+    })
 }
 
 /// Whether an element around the block names a source for all of it.

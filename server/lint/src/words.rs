@@ -9,6 +9,7 @@
 //! | [`attribution_match`] | whether it does |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
+//! | [`plain_fact`] | which comparisons tell a fact |
 //! | [`figure`] | the words around figures that boast of customers, downloads, ratings |
 //! | [`figure_match`] | where they stand in a text |
 //! | [`filler`] | the words of text that waits to be written |
@@ -24,4 +25,5 @@ pub(crate) mod filler;
 pub(crate) mod filler_match;
 pub(crate) mod language;
 pub(crate) mod phrases;
+pub(crate) mod plain_fact;
 pub(crate) mod tokens;

@@ -120,7 +120,8 @@ pub struct UnreadSheet {
     pub node: NodeId,
     /// Why: `remote`, `not found`, `outside the root`, `blocked by template code` ….
     pub why: Box<str>,
-    /// Whether it is known to hold `@font-face` only (font hosts), so that the cascade is complete without it.
+    /// Whether it is known to hold `@font-face` only (font hosts), or classes of icons besides, so that the cascade is
+    /// complete without it.
     pub fonts_only: bool,
 }
 

@@ -1,7 +1,8 @@
 //! Which sheets a page has, in which order, and what their text is.
 
 pub(crate) mod collect;
-mod font_hosts;
+pub(crate) mod font_hosts;
+pub(crate) mod icon_kits;
 mod hints;
 pub(crate) mod import;
 mod library;

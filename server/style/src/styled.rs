@@ -17,6 +17,7 @@ use crate::selector::document::{Document, ElementIndex};
 use crate::selector::shape::{Mentions, Names};
 use crate::sheet::{Location, ReadFile, Registration, Sheet, SheetId, SheetOrigin, UnreadSheet};
 use crate::sheets::collect::collect;
+use crate::sheets::{font_hosts, icon_kits};
 use crate::tailwind::{Expander, Setup, TailwindCache};
 use crate::theme::Themes;
 use crate::ua::UserAgent;
@@ -133,9 +134,15 @@ impl Styled {
         };
         matching::walk::walk(&input, &mut lists)?;
         let matches = lists.matches;
-        let unknown = found.utilities.as_ref().map(|u| u.unknown_properties(&document)).unwrap_or_default();
+        let mut unknown = found.utilities.as_ref().map(|u| u.unknown_properties(&document)).unwrap_or_default();
         let by_node = document.into_index();
         let Collected { sheets, declarations, blocks, files, unread, registrations, .. } = collected;
+        for (node, set) in icon_kits::borne(&html, &unread) {
+            if let Some(index) = by_node.get(node.index()) {
+                let slot = unknown.entry(*index).or_insert(PropertySet::NONE);
+                *slot = slot.or(set);
+            }
+        }
         Ok(Self {
             html,
             environments: themes.environments,
@@ -318,6 +325,11 @@ impl Styled {
     pub fn unknown_properties(&self, element: NodeId) -> PropertySet {
         let index = self.by_node.get(element.index()).copied().unwrap_or(ElementIndex::NONE);
         self.unknown.get(&index).copied().unwrap_or(PropertySet::NONE)
+    }
+
+    /// Whether an icon kit whose sheet was not read may define a custom property: `--fa-font-solid`.
+    pub fn may_be_of_a_kit(&self, name: &str) -> bool {
+        self.unread.iter().filter_map(|sheet| font_hosts::kit(&sheet.url)).any(|kit| kit.may_define(name))
     }
 
     /// How the page uses Tailwind, if it does.

@@ -96,6 +96,8 @@ impl Rule for UndefinedToken {
                 Some("belongs to Tailwind")
             } else if scripts.may_set(&var.name) {
                 Some("is set by a script")
+            } else if page.styled.may_be_of_a_kit(&var.name) {
+                Some("belongs to an icon kit")
             } else if is_known(page, &var.name) {
                 Some("is configured as known")
             } else if subject.is_none() && !has_script {

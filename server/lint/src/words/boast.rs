@@ -279,6 +279,37 @@ pub(crate) const SAVE: &[&str] = &[
 
 /// Words that make a sentence a price or an offer.
 pub(crate) const PRICE: &[&str] = &[
+    "ticket",
+    "tickets",
+    "fare",
+    "fares",
+    "pass",
+    "passes",
+    "railcard",
+    "season",
+    "booking",
+    "bookings",
+    "book",
+    "early",
+    "night",
+    "nights",
+    "stay",
+    "stays",
+    "rental",
+    "admission",
+    "entry",
+    "membership",
+    "members",
+    "fahrkarte",
+    "fahrkarten",
+    "fahrschein",
+    "abonnement",
+    "billet",
+    "billets",
+    "billete",
+    "billetes",
+    "biglietto",
+    "biglietti",
     "annual",
     "annually",
     "yearly",
@@ -340,6 +371,11 @@ pub(crate) const PRICE: &[&str] = &[
 
 /// Words that make a sentence a target, a plan, a requirement or a report.
 pub(crate) const PLAN: &[&str] = &[
+    "requires",
+    "require",
+    "required",
+    "erforderlich",
+    "requis",
     "okr",
     "okrs",
     "kpi",
@@ -473,6 +509,68 @@ pub(crate) const REPORT_TITLE_END: &[&str] = &[
     "rapport",
     "informe",
     "relatório",
+];
+
+/// Verbs before a percentage of what a business wants: `boost conversions by 300%`, `augmentez vos ventes de 40 %`.
+pub(crate) const BOOST_BY: &[&str] = &[
+    "double", "lift", "raise", "skyrocket", "supercharge", "steigere", "steigern", "steigert", "augmentez", "augmenter", "boostez",
+    "aumenta", "aumente", "aumentar", "impulsa", "incrementa", "aumentare",
+];
+
+/// What it wants more of, beside what boasts are about anyway.
+pub(crate) const WANTED: &[&str] = &[
+    "retention", "profits", "profit", "clicks", "subscribers", "orders", "umsatz", "umsätze", "verkäufe", "verkaufszahlen",
+    "konversionsrate", "conversion-rate", "ventes", "chiffre", "conversiones", "ingresos", "receita", "conversões", "fatturato",
+];
+
+/// Words by which a sentence speaks of who made the page, or to who reads it: then it is no plain fact.
+pub(crate) const PERSONAL: &[&str] = &[
+    "we", "our", "us", "ours", "you", "your", "yours", "i", "my", "wir", "unser", "unsere", "unseren", "unserem", "unserer", "ihr",
+    "ihre", "ihren", "ihrem", "ihrer", "du", "dein", "deine", "deinen", "nous", "notre", "nos", "vous", "votre", "vos", "nosotros",
+    "nuestro", "nuestra", "nuestros", "tu", "tus", "su", "sus", "nosso", "nossa", "você", "seu", "sua", "noi", "nostro", "nostra",
+    "tuo", "tua",
+];
+
+/// Who has customers, uses tools, or sells: a sentence about them is a claim, not a plain fact.
+pub(crate) const TRADE: &[&str] = &[
+    "team", "teams", "customer", "customers", "user", "users", "companies", "businesses", "developers", "clients", "agencies",
+    "startups", "brands", "marketers", "competitor", "competitors", "competition", "alternative", "alternatives", "rivals",
+    "solution", "solutions", "platform", "tool", "tools", "app", "apps", "software", "service", "agency", "agencies", "spreadsheet",
+    "spreadsheets", "kunden", "unternehmen", "clients", "entreprises", "clientes", "empresas", "aziende",
+];
+
+/// Behind the word of comparison: what a maker says of its older self, or of all others.
+pub(crate) const SELF: &[&str] = &[
+    "before", "ever", "anyone", "anything", "others", "other", "any", "all", "most", "average", "traditional", "legacy", "manual",
+    "typical", "previous", "leading", "standard", "usual", "old", "last", "hiring", "doing", "writing", "coding", "using", "manually",
+    "zuvor", "vorher", "bisher", "je", "andere", "avant", "antes", "nunca", "prima", "mai", "jamais", "email", "by",
+];
+
+/// The words of comparison.
+pub(crate) const THAN: &[&str] = &["than", "als", "que", "do", "di", "comme"];
+
+/// Articles and the like at the head of a sentence that tells of things: `A shutter of 1/1000 s is …`.
+pub(crate) const TOLD_OF: &[&str] = &[
+    "a", "an", "the", "this", "that", "these", "those", "each", "every", "it", "its", "they", "in", "at", "on", "der", "die", "das",
+    "ein", "eine", "dies", "diese", "dieser", "le", "la", "les", "un", "une", "cette", "ce", "el", "los", "las", "una", "o", "os",
+    "as", "um", "uma", "il", "lo", "i", "gli",
+];
+
+/// Prepositions: `faster in water than in air` compares two states of one thing.
+pub(crate) const IN: &[&str] = &["in", "at", "on", "through", "under", "over", "im", "bei", "dans", "en", "em", "nell"];
+
+/// Units of what is measured in the world, not of how long software takes.
+pub(crate) const UNITS: &[&str] = &[
+    "km", "kmh", "kph", "mph", "m", "cm", "mm", "nm", "kg", "g", "mg", "lb", "lbs", "miles", "mile", "metres", "meters", "feet", "ft",
+    "inches", "kelvin", "celsius", "fahrenheit", "°c", "w", "kw", "kwh", "mw", "watt", "watts", "volt", "volts", "hz", "khz", "mhz",
+    "lumen", "lumens", "lux", "litres", "liters", "kilometer", "kilometern", "grad", "mètres", "metros", "metri", "iso",
+];
+
+/// Parts of a text that a number behind them points to: `explained in chapter 4`, `see table 2`.
+pub(crate) const PART_OF_TEXT: &[&str] = &[
+    "chapter", "chapters", "section", "sections", "table", "figure", "fig", "appendix", "footnote", "exercise", "lesson", "kapitel",
+    "abschnitt", "tabelle", "abbildung", "anhang", "chapitre", "tableau", "annexe", "capítulo", "sección", "tabla", "seção", "tabela",
+    "capitolo", "sezione", "tabella",
 ];
 
 /// Behind a number and 倍, in Japanese and Chinese.

@@ -2,6 +2,7 @@
 
 use super::boast::*;
 use super::phrases::Phrases;
+use super::plain_fact::Told;
 use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
 
@@ -134,6 +135,7 @@ impl Reader<'_> {
         self.uptime(at, n)
             .or_else(|| self.faster_by(at, behind))
             .or_else(|| self.save(at, behind))
+            .or_else(|| self.boost_by(at, behind))
             .or_else(|| self.cjk_percentage(at, n))
     }
 
@@ -170,6 +172,19 @@ impl Reader<'_> {
         Some((at, to + 1))
     }
 
+    /// `Boost conversions by 300%`: a verb of growth, and what a business wants more of.
+    fn boost_by(&self, at: usize, behind: usize) -> Option<Range> {
+        let from = (at.saturating_sub(7)..at).rfind(|&i| {
+            (self.is(i, BOOST) || self.is(i, BOOST_BY)) && !self.parted(i, at)
+        })?;
+        // `We shall increase`, `inflation may increase`: what could be is promised by nobody.
+        let before = |by: usize, list: &[&str]| from.checked_sub(by).is_some_and(|i| self.is(i, list));
+        let is_told = before(1, &["may", "might", "could", "would", "not", "did"])
+            || before(1, &["to"]) && before(2, &["plan", "plans", "hope", "want", "wants", "expect", "failed"]);
+        let is_wanted = (from + 1..at).any(|i| self.is(i, OF_WHAT) || self.is(i, GAIN) || self.is(i, WANTED));
+        (!is_told && is_wanted).then_some((from, behind))
+    }
+
     /// `zero downtime`.
     fn zero(&self, at: usize, is_zero: bool) -> Option<Range> {
         if !is_zero {
@@ -196,6 +211,11 @@ impl Reader<'_> {
             (Some(a), Some(b)) => a.to(b).of(self.text),
             _ => "",
         };
+        let is_comparison = (from..to).any(|i| self.is(i, BETTER) || self.is(i, MORE));
+        let told = Told { text: self.text, tokens: self.tokens, words: self.words, sentence: around, from, to };
+        if told.points_to_a_part() || (is_comparison && told.is_fact()) {
+            return true;
+        }
         let money = text.contains(['$', '€', '£', '¥', '₹']) && is_save;
         money || (!text.is_ascii() && CJK_PLAN.iter().any(|w| text.contains(w)))
     }
@@ -274,6 +294,17 @@ mod tests {
             ("3× more efficient", "3× more efficient"),
             ("10x your productivity", "10x your productivity"),
             ("Boost conversions by 3x today", "Boost conversions by 3x"),
+            ("Boost conversions by 300%", "Boost conversions by 300%"),
+            ("Increase your revenue 40%", "Increase your revenue 40%"),
+            ("Steigern Sie Ihren Umsatz um 300 %", "Steigern Sie Ihren Umsatz um 300 %"),
+            ("Augmentez vos ventes de 300 %", "Augmentez vos ventes de 300 %"),
+            ("Aumenta tus ventas un 300 %", "Aumenta tus ventas un 300 %"),
+            ("A tool 10x faster than email", "10x faster"),
+            ("The editor is 10x faster than before", "10x faster"),
+            ("The editor is 10x faster than Emacs", "10x faster"),
+            ("Acme is 10x faster than email", "10x faster"),
+            ("Our drone flies at 90 km/h, 3x faster than yours", "3x faster"),
+            ("Ship in 50 ms, 10x faster than cron", "10x faster"),
             ("99.9% uptime", "99.9% uptime"),
             ("99% uptime", "99% uptime"),
             ("99.99\u{2009}% guaranteed uptime", "99.99\u{2009}% guaranteed uptime"),
@@ -341,6 +372,22 @@ mod tests {
             "Benchmarks show it is 10x faster",
             "According to Gartner, teams are 3x more productive",
             "Save 40 files",
+            "Cheetahs run at 120 km/h, ten times faster than a person walks.",
+            "Light is 900,000 times faster than sound.",
+            "A shutter of 1/1000 s is 10x faster than 1/100 s.",
+            "At f/2.8 the shutter is 4 times faster than at f/5.6.",
+            "Sound travels 4.3 times faster in water than in air.",
+            "An LED uses 80% less energy than a bulb.",
+            "Schall ist im Wasser 4-mal schneller als in Luft.",
+            "As explained in chapter 4, the new engine is 3 times faster.",
+            "Der Motor ist 3-mal schneller (siehe Kapitel 4).",
+            "Return tickets save 30%.",
+            "Book early and save 15%",
+            "Mit der Fahrkarte 20 % sparen",
+            "The service requires 99.9% uptime",
+            "Increase the font size by 20%",
+            "Inflation may increase costs by 4%",
+            "Raise the volume by 20%",
             "on 10 June the faster train",
             "version 10 is faster",
             "目標は稼働率99.9%",

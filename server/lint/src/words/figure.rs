@@ -128,6 +128,21 @@ pub(crate) const COUNTED: &[&str] = &[
     "studenti",
 ];
 
+/// What is counted as a boast only with a plus or a word of praise: `150+ countries`, `500M+ API calls`. Without, it is a
+/// plain count.
+pub(crate) const COUNTED_WITH_PLUS: &[&str] = &[
+    "countries", "cities", "calls", "requests", "transactions", "messages", "events", "deployments", "deploys", "builds", "projects",
+    "länder", "ländern", "städten", "anfragen", "projekte", "projekten", "pays", "villes", "requêtes", "projets", "países", "ciudades",
+    "proyectos", "solicitudes", "paesi", "progetti", "projetos",
+];
+
+/// What people do or are in a plain count of them: `12,000 people live here`.
+pub(crate) const FACT: &[&str] = &[
+    "live", "lives", "lived", "living", "died", "dead", "killed", "born", "emigrated", "voted", "inhabitants", "residents",
+    "population", "capacity", "seats", "seated", "attended", "enrolled", "employs", "leben", "lebten", "wohnen", "einwohner", "starben",
+    "vivent", "habitants", "viven", "habitantes", "vivem", "vivono", "abitanti",
+];
+
 /// What a share of them is said to be: `98% satisfaction`, `95% of customers`.
 pub(crate) const SHARED: &[&str] = &[
     "satisfaction",

@@ -1,6 +1,6 @@
 //! Figures that boast in a text: how many customers, which rating, how much money.
 
-use super::boast::PLAN;
+use super::boast::{PART_OF_TEXT, PLAN};
 use super::figure::*;
 use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
@@ -215,7 +215,11 @@ impl Reader<'_> {
         if number.value < least || is_year || self.before(number.at, 1).any(|w| LIMIT.contains(&w)) {
             return None;
         }
-        Some((number.at, self.noun(number.behind, 2, COUNTED)?))
+        if let Some(to) = self.noun(number.behind, 2, COUNTED) {
+            return Some((number.at, to));
+        }
+        let stands_out = number.plus || self.before(number.at, 4).any(|w| PRAISE.contains(&w));
+        Some((number.at, self.noun(number.behind, 2, COUNTED_WITH_PLUS).filter(|_| stands_out)?))
     }
 
     /// `3.5h saved every week`.
@@ -308,7 +312,12 @@ impl Reader<'_> {
         };
         // `Two days, one track and 600 engineers` says how large an event is.
         let is_event = || around.clone().any(|i| self.is(i, EVENT));
-        told || is_event() || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
+        // `12,000 people live here` counts; nobody praises by it.
+        let is_fact = || around.clone().any(|i| self.is(i, FACT)) && !around.clone().any(|i| self.is(i, PRAISE));
+        let points = || {
+            around.clone().any(|i| self.is(i, PART_OF_TEXT) && matches!(self.kind(i + 1), Some(TokenKind::Number(_))))
+        };
+        told || is_event() || is_fact() || points() || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
     }
 }
 
@@ -333,6 +342,11 @@ mod tests {
     fn figures_are_found() {
         for (text, expected) in [
             ("Trusted by 10,000+ teams", "10,000+ teams"),
+            ("150+ countries", "150+ countries"),
+            ("Loved in 150 countries", "150 countries"),
+            ("500M+ API calls", "500M+ API calls"),
+            ("In 40+ Ländern", "40+ Ländern"),
+            ("Présent dans 40+ pays", "40+ pays"),
             ("Trusted by 10.000 teams", "10.000 teams"),
             ("Join 50,000 happy developers today", "50,000 happy developers"),
             ("2M downloads", "2M downloads"),
@@ -421,6 +435,13 @@ mod tests {
             "4/5",
             "In 2024 customers came back",
             "24 countries",
+            "195 countries",
+            "The atlas shows 195 countries",
+            "9+ countries",
+            "12,000 people live here",
+            "1,200 people died in the flood",
+            "In Bern leben 134.000 Menschen und 2.000 Kunden",
+            "As chapter 4 explains, 12,000 users were asked",
             "1,200 pages",
             "Our goal: 10,000 users",
             "According to the census, 12,000 people live here",

@@ -285,6 +285,11 @@ pub(crate) const WHOLE: &[&str] = &[
     "text hier",
     "hier steht text",
     "hier steht ein text",
+    "hier kommt text",
+    "hier kommt der text",
+    "text folgt",
+    "titel hier einfügen",
+    "text hier einfügen",
     // French
     "texte d'exemple",
     "texte de remplissage",
@@ -293,6 +298,8 @@ pub(crate) const WHOLE: &[&str] = &[
     "titre ici",
     "description ici",
     "texte ici",
+    "insérez votre texte ici",
+    "insérer le texte ici",
     // Spanish, Portuguese, Italian
     "texto de ejemplo",
     "texto de relleno",
@@ -300,6 +307,9 @@ pub(crate) const WHOLE: &[&str] = &[
     "título aquí",
     "descripción aquí",
     "texto aquí",
+    "inserte su texto aquí",
+    "inserta tu texto aquí",
+    "texto de prueba",
     "texto de exemplo",
     "texto de preenchimento",
     "título do cartão",
@@ -332,10 +342,10 @@ pub(crate) const WHOLE: &[&str] = &[
 
 /// Texts that are filler as a whole, but that a form or its documentation also names things by.
 pub(crate) const WHOLE_NOT_IN_FORMS: &[&str] =
-    &["placeholder text", "placeholder content", "placeholder", "sample text", "sample content", "sample copy"];
+    &["placeholder text", "placeholder content", "placeholder", "sample text", "sample content", "sample copy", "lorem", "ipsum"];
 
 /// What opens a name that was never filled in.
-pub(crate) const OPENING: &[&str] = &["[", "【"];
+pub(crate) const OPENING: &[&str] = &["[", "【", "lorem\u{a0}", "lorem\u{202f}", "dolor\u{a0}"];
 
 /// Beginnings of a sentence about itself.
 pub(crate) const THIS_IS: &[&str] = &[
@@ -361,6 +371,31 @@ pub(crate) const THIS_IS: &[&str] = &[
     "ここにテキストが入ります",
     "这是占位",
     "这是示例文本",
+];
+
+/// What is said to go somewhere: `Quote goes here`. Not `Nothing goes here`, `What goes here?`.
+pub(crate) const GOES_HERE: &[&str] = &[
+    "quote", "testimonial", "text", "title", "subtitle", "heading", "subheading", "headline", "subheadline", "description",
+    "content", "copy", "caption", "tagline", "slogan", "bio", "paragraph", "summary", "image", "picture", "photo", "logo",
+    "video", "map", "message", "story", "label", "answer", "question", "details", "feature", "benefit", "name", "body", "intro",
+    "introduction", "blurb", "excerpt",
+];
+
+/// A note to the author. Not in languages whose word for everything it is.
+pub(crate) const TO_DO: &[&str] = &["TODO", "FIXME"];
+
+/// Words behind `TBD` of what is not known yet (`TBD Speaker`): another capital makes a name of it (`TBD Records`).
+pub(crate) const NOT_KNOWN_YET: &[&str] = &[
+    "speaker", "speakers", "date", "dates", "price", "pricing", "time", "title", "location", "venue", "name", "company", "copy",
+    "text", "content", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february",
+    "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "q1", "q2", "q3", "q4",
+];
+
+/// Words of a text, or of a title over it, in which a feature is a film, a form of land, a part of a map.
+pub(crate) const FEATURES: &[&str] = &[
+    "film", "films", "movie", "movies", "cinema", "screening", "screenings", "director", "premiere", "matinee", "kino", "cine",
+    "geojson", "gis", "polygon", "shapefile", "geometry", "excavation", "stratigraphy", "trench", "archaeology",
+    "archaeological", "dataset", "classifier", "regression",
 ];
 
 /// What counted: `Feature one`.
@@ -408,6 +443,14 @@ pub(crate) const YOUR_HERE: &[&str] = &[
     "your description here",
     "your caption here",
     "your paragraph here",
+    "your quote here",
+    "your testimonial here",
+    "your bio here",
+    "your summary here",
+    "your slogan here",
+    "your body text here",
+    "insert your text here",
+    "type your text here",
     "add your text",
     "enter your text here",
     "enter text here",
@@ -415,12 +458,17 @@ pub(crate) const YOUR_HERE: &[&str] = &[
     "button text",
     "ihr text hier",
     "dein text hier",
+    "hier könnte ihr text stehen",
+    "ihre überschrift hier",
     "hier steht ihr text",
     "hier steht dein text",
     "votre texte ici",
+    "votre titre ici",
     "ton texte ici",
     "tu texto aquí",
     "su texto aquí",
+    "tu título aquí",
+    "escribe aquí tu texto",
     "seu texto aqui",
     "il tuo testo qui",
     "あなたのテキスト",

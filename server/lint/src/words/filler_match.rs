@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// What filler that need not be the whole text begins with.
-static ANY: Phrases = Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, OPENING]);
+static ANY: Phrases = Phrases::new(&[LOREM, THIS_IS, NOBODY, UNDECIDED, TO_DO, OPENING]);
 
 /// The texts that are filler as a whole, and what kind each is.
 static WHOLES: LazyLock<FxHashMap<&str, Whole>> = LazyLock::new(|| {
@@ -43,6 +43,12 @@ pub(crate) fn lorem(text: &str) -> Option<Lorem> {
     if text.len() < 11 {
         return None;
     }
+    if text.contains(FIRM) {
+        let (plain, at) = with_plain_spaces(text);
+        let found = lorem(&plain)?;
+        let source = |offset: u32| at.get(offset as usize).copied().unwrap_or(text.len() as u32);
+        return Some(Lorem { span: Span::new(source(found.span.start), source(found.span.end)), ..found });
+    }
     let lower = text.to_ascii_lowercase();
     let hits: Vec<(usize, usize)> = LOREM
         .iter()
@@ -73,6 +79,21 @@ pub(crate) fn lorem(text: &str) -> Option<Lorem> {
     let end = run_behind.map_or(within, |s| s.end as usize);
     let is_certain = ONLY_LOREM.iter().any(|p| lower.get(start..end).is_some_and(|run| run.contains(p)));
     Some(Lorem { span: Span::new(start as u32, end as u32), is_certain })
+}
+
+/// Spaces that break no line.
+const FIRM: [char; 2] = ['\u{a0}', '\u{202f}'];
+
+/// A text with plain spaces, and for each of its bytes, and its end, the byte of the text that it stands for.
+fn with_plain_spaces(text: &str) -> (String, Vec<u32>) {
+    let (mut plain, mut at) = (String::with_capacity(text.len()), Vec::with_capacity(text.len() + 1));
+    for (offset, c) in text.char_indices() {
+        let c = if FIRM.contains(&c) { ' ' } else { c };
+        plain.push(c);
+        at.extend(std::iter::repeat_n(offset as u32, c.len_utf8()));
+    }
+    at.push(text.len() as u32);
+    (plain, at)
 }
 
 fn begins_word(text: &str, at: usize) -> bool {
@@ -107,6 +128,8 @@ pub(crate) enum Whole {
     NotInForms,
     /// Only in headings, cards and buttons: `Your text here`.
     YourTextHere,
+    /// Unless it counts films or the like: `Feature 1`.
+    Counted,
 }
 
 /// Whether a text is filler as a whole: `Card title`, `Feature one`, `This is placeholder text.`
@@ -118,9 +141,19 @@ pub(crate) fn whole(text: &str) -> Option<Whole> {
     if let Some(kind) = WHOLES.get(plain.as_str()) {
         return Some(*kind);
     }
+    if is_counted(&plain) {
+        return Some(Whole::Counted);
+    }
     let first = plain.as_bytes().first();
     let is_this = || THIS_IS.iter().any(|p| p.as_bytes().first() == first && plain.starts_with(p));
-    (is_counted(&plain) || is_this()).then_some(Whole::Anywhere)
+    (goes_here(&plain) || is_this()).then_some(Whole::Anywhere)
+}
+
+/// `quote goes here`, `your answer goes here`: at most two words before what goes there.
+fn goes_here(plain: &str) -> bool {
+    let Some(what) = plain.strip_suffix(" goes here").or_else(|| plain.strip_suffix(" go here")) else { return false };
+    let mut words = what.split_whitespace().rev();
+    words.next().is_some_and(|w| GOES_HERE.contains(&w)) && words.count() <= 2
 }
 
 /// Lower case, straight quotes, without what stands around it.
@@ -131,7 +164,7 @@ fn plain(text: &str) -> String {
     if trimmed.is_ascii() {
         return trimmed.to_ascii_lowercase();
     }
-    trimmed.to_lowercase().replace('’', "'").replace('\u{a0}', " ")
+    trimmed.to_lowercase().replace('’', "'").replace(FIRM, " ")
 }
 
 /// `feature one`, `機能1`.
@@ -153,6 +186,8 @@ pub(crate) enum Open {
     Nobody,
     /// `TBD`.
     Undecided,
+    /// `TODO`, and what is to do.
+    ToDo,
 }
 
 /// What is open in a text, and where.
@@ -170,12 +205,26 @@ pub(crate) fn open(text: &str) -> Vec<(Span, Open)> {
     }
     for word in UNDECIDED {
         for (at, _) in text.match_indices(word) {
-            if is_apart(text, at, word.len()) {
+            if is_apart(text, at, word.len()) && !begins_name(text, at + word.len()) {
                 found.push((span(at, word.len()), Open::Undecided));
             }
         }
     }
+    for word in TO_DO {
+        let behind = text.strip_prefix(word).map(str::trim_start);
+        if behind.is_some_and(|b| b.trim_matches(['.', '!', '…']).is_empty() || b.starts_with([':', '：'])) {
+            found.push((span(0, word.len()), Open::ToDo));
+        }
+    }
     found
+}
+
+/// Whether a capitalized word directly behind makes a name of what stands before: `TBD Records`.
+fn begins_name(text: &str, end: usize) -> bool {
+    let Some(behind) = text.get(end..).and_then(|b| b.strip_prefix([' ', '\u{a0}'])) else { return false };
+    let word: String = behind.chars().take_while(|c| c.is_alphanumeric()).collect();
+    let is_name = word.chars().next().is_some_and(char::is_uppercase) && word.chars().nth(1).is_some();
+    is_name && !NOT_KNOWN_YET.contains(&word.to_lowercase().as_str())
 }
 
 /// Whether no letter or digit stands directly beside a match, in scripts that part words.
@@ -213,6 +262,8 @@ mod tests {
             ),
             ("Fast. Lorem ipsum dolor sit amet", "Lorem ipsum dolor sit amet"),
             ("LOREM IPSUM", "LOREM IPSUM"),
+            ("Lorem\u{a0}ipsum", "Lorem\u{a0}ipsum"),
+            ("So: Lorem\u{a0}ipsum dolor\u{202f}sit amet. Ünd", "Lorem\u{a0}ipsum dolor\u{202f}sit amet"),
             ("Sed do eiusmod tempor and so on", "Sed do eiusmod tempor"),
             ("Consectetur adipiscing", "Consectetur adipiscing"),
             ("Ünder lorem ipsum text", "lorem ipsum"),
@@ -249,8 +300,16 @@ mod tests {
             "機能1",
             "Texte d’exemple",
         ] {
+            assert!(matches!(whole(text), Some(Whole::Anywhere | Whole::Counted)), "{text}");
+        }
+        for text in ["Quote goes here", "Your quote goes here.", "Text goes here…", "Hier kommt der Text", "Texto de prueba"] {
             assert_eq!(whole(text), Some(Whole::Anywhere), "{text}");
         }
+        for text in ["Nothing goes here", "What goes here?", "The story goes here and there", "Everything goes here"] {
+            assert_eq!(whole(text), None, "{text}");
+        }
+        assert_eq!(whole("Lorem"), Some(Whole::NotInForms));
+        assert_eq!(whole("Your\u{a0}text\u{a0}here"), Some(Whole::YourTextHere));
         assert_eq!(whole("Placeholder text"), Some(Whole::NotInForms));
         assert_eq!(whole("Your text here"), Some(Whole::YourTextHere));
         assert_eq!(whole("Your text here matters to us"), None);
@@ -282,6 +341,27 @@ mod tests {
         }
         for text in ["[1]", "[sic]", "John Doerr", "TBDs", "[Company", "an [optional] word", "", "tbd"] {
             assert_eq!(open(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn names_and_notes() {
+        let found = |text: &str| open(text).iter().map(|(s, _)| s.of(text).to_owned()).collect::<Vec<_>>();
+        for (text, expected) in [
+            ("TBD", Some("TBD")),
+            ("Venue TBD", Some("TBD")),
+            ("TBD Speaker", Some("TBD")),
+            ("TBD by Friday", Some("TBD")),
+            ("TBD Records", None),
+            ("Out on TBD Records in May", None),
+            ("TODO", Some("TODO")),
+            ("TODO…", Some("TODO")),
+            ("TODO: write this", Some("TODO")),
+            ("Todo", None),
+            ("TODO INCLUIDO", None),
+            ("TODOS", None),
+        ] {
+            assert_eq!(found(text).first().map(String::as_str), expected, "{text}");
         }
     }
 }

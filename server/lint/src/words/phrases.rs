@@ -12,6 +12,7 @@ static ALL: Phrases = Phrases::new(&[
     filler::NOBODY,
     filler::UNDECIDED,
     filler::OPENING,
+    filler::TO_DO,
     boast::DOWNTIME,
     boast::CJK_ZERO,
     boast::MULTIPLES,

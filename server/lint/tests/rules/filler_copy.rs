@@ -151,3 +151,37 @@ fn nobody_in_court_and_in_manuals() {
         fires(RULE, html, "John Doe");
     }
 }
+
+#[test]
+fn names_films_lists_and_other_languages() {
+    for html in [
+        "<h2>TBD Records</h2><article><h3>TBD Records</h3><p>A label from Leeds</p></article>",
+        "<h2>Tonight in the cinema</h2><ul><li>Short 1</li><li>Feature 1</li></ul>",
+        "<article><h3>Feature 1</h3><p>A film by Ann Lee, 94 min</p></article>",
+        "<div class=geojson><h3>Feature 1</h3></div>",
+        "<h3>TODO</h3><h3>Doing</h3><h3>Done</h3>",
+        "<html lang=es><button>TODO</button><h2>TODO: vuelos y hoteles</h2>",
+        "<div class=kanban><h3>TODO</h3></div>",
+        "<p>TODO</p>",
+        "<p>Your text here</p>",
+        "<ol><li>Step 1</li><li>Step 2</li></ol>",
+        "<dl><dt>Lorem</dt><dd>The first word of a dummy text</dd></dl>",
+    ] {
+        silent(RULE, html);
+    }
+    for (html, underlined) in [
+        ("<h3>Feature 1</h3><p>A short text about invoices</p>", "Feature 1"),
+        ("<h3>TODO</h3>", "TODO"),
+        ("<p>TODO: write about us</p>", "TODO"),
+        ("<h3>Lorem</h3>", "Lorem"),
+        ("<p>Lorem&nbsp;ipsum dolor</p>", "Lorem&nbsp;ipsum dolor"),
+        ("<blockquote><p>Quote goes here</p></blockquote>", "Quote goes here"),
+        ("<div class=card><p>Your quote here</p></div>", "Your quote here"),
+        ("<html lang=de><h2>Hier steht Ihr Text</h2>", "Hier steht Ihr Text"),
+        ("<html lang=de><p>Blindtext</p>", "Blindtext"),
+        ("<html lang=fr><h2>Votre texte ici</h2>", "Votre texte ici"),
+        ("<html lang=es><p>Texto de ejemplo</p>", "Texto de ejemplo"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}

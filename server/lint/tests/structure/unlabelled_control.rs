@@ -99,7 +99,6 @@ fn buttons() {
         "<style>.c::before{content:'Close'}</style><button class=c></button>",
         "<label>Menu <button></button></label>",
         "<div role=button>Save</div>",
-        "<a href=/><svg></svg></a>",
     ] {
         silent(RULE, html);
     }
@@ -212,4 +211,73 @@ fn fixes() {
 fn thousands_of_controls_are_quick() {
     let html = "<div role=button>".repeat(3000) + &"<label for=x><input id=x>".repeat(3000);
     assert!(!Case::new(&html).lint().findings.is_empty());
+}
+
+#[test]
+fn links_without_a_name() {
+    for html in [
+        "<a href=/><svg viewBox='0 0 1 1'><path d='M0 0'/></svg></a>",
+        "<a href=/></a>",
+        "<a href=/><img src=a.png alt=''></a>",
+        "<a href=/ class=card></a>",
+        "<a href=/><i class='fa fa-home'></i></a>",
+        "<a href=/ aria-label=''><span aria-hidden=true>Home</span></a>",
+        "<html lang=ja><a href=/>\u{3000}</a>",
+    ] {
+        fires(RULE, html, "<a");
+    }
+    for html in [
+        "<a id=top></a>",
+        "<a name=top></a>",
+        "<a href=/>Home</a>",
+        "<a href=/>ホーム</a>",
+        "<a href=/ aria-label=Home><svg></svg></a>",
+        "<a href=/ title=Home></a>",
+        "<a href=/><svg><title>Home</title></svg></a>",
+        "<a href=/><img src=a.png alt=Home></a>",
+        "<a href=/><span class=sr-only>Home</span><svg></svg></a>",
+        "<h2 id=t>Home</h2><a href=/ aria-labelledby=t></a>",
+        "<a href=/ hidden></a>",
+        "<a href=/ aria-hidden=true tabindex=-1><svg></svg></a>",
+        "<a href=/>{{ label }}</a>",
+        "<a href=/ x-text=label></a>",
+        "<a href=/><x-icon></x-icon></a>",
+        "<a href=/><video src=a.mp4></video></a>",
+        "<svg><a href=/><path d='M0 0'/></a></svg>",
+        "<style>a::before{content:'↑'}</style><a href=#></a>",
+        "<a id=more href=/></a><script>document.getElementById('more').textContent = 'More'</script>",
+        // `image-alt` finds these.
+        "<a href=/><img src=a.png></a>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn roles_without_a_name() {
+    for role in ["checkbox", "switch", "radio", "slider", "spinbutton", "combobox", "textbox", "searchbox", "tab", "menuitem", "link"] {
+        fires(RULE, &format!("<div role={role} tabindex=0></div>"), "<div");
+        silent(RULE, &format!("<div role={role} tabindex=0 aria-label=Size></div>"));
+        silent(RULE, &format!("<p id=t>Size</p><div role={role} tabindex=0 aria-labelledby=t></div>"));
+    }
+    for role in ["checkbox", "switch", "radio", "tab", "menuitem", "link"] {
+        silent(RULE, &format!("<div role={role} tabindex=0>Size</div>"));
+    }
+    // What stands in these is their value.
+    for role in ["slider", "spinbutton", "combobox", "textbox"] {
+        fires(RULE, &format!("<div role={role} tabindex=0>12</div>"), "<div");
+    }
+    for html in [
+        "<div role=combobox><input aria-label=Size></div>",
+        "<button role=combobox>Size</button>",
+        "<button role=switch aria-label=Dark></button>",
+        "<label>Dark <button role=switch></button></label>",
+        "<div role=listbox></div><div role=menu></div><div role=group></div><div role=tabpanel></div>",
+        "<select aria-label=Size><button><selectedcontent></selectedcontent></button><option>S</select>",
+        "<label>Date <button type=button><svg></svg></button></label>",
+        "<label for=d>Date</label><button id=d><svg></svg></button>",
+        "<label>Colour <input type=color></label>",
+    ] {
+        silent(RULE, html);
+    }
 }

@@ -1,4 +1,6 @@
-//! Hosts whose sheets hold `@font-face` and nothing else.
+//! Hosts whose sheets hold `@font-face` and nothing else that the page's own elements take part in.
+
+use super::icon_kits::{self, Kit};
 
 const HOSTS: [&str; 16] = [
     "fonts.googleapis.com",
@@ -19,21 +21,34 @@ const HOSTS: [&str; 16] = [
     "fontsapi.zeoseven.com",
 ];
 
-/// Whether a sheet's address is known to bring fonts only, so that the cascade is complete without it.
+/// Whether a sheet's address is known to bring fonts only, or the fonts and classes of icons, so that the cascade is
+/// complete without it.
 pub(super) fn is_fonts_only(url: &str) -> bool {
-    let rest = match url.split_once("//") {
-        Some((scheme, rest)) if matches!(scheme.to_ascii_lowercase().as_str(), "" | "http:" | "https:") => rest,
-        _ => return false,
-    };
-    let (host, path) = rest.split_once(['/', '?', '#']).unwrap_or((rest, ""));
-    let host = host.to_ascii_lowercase();
-    let path = path.to_ascii_lowercase();
+    let Some((host, address)) = parts(url) else { return false };
+    let path = address.to_ascii_lowercase();
     let is_npm = matches!(host.as_str(), "cdn.jsdelivr.net" | "unpkg.com" | "esm.sh" | "cdn.skypack.dev");
     HOSTS.contains(&host.as_str())
         || host == "rsms.me" && path.starts_with("inter")
         || is_npm && ["@fontsource/", "@fontsource-variable/"].iter().any(|scope| path.contains(scope))
         || is_npm && ["npm/geist@", "npm/inter-ui", "npm/cal-sans", "pretendard"].iter().any(|p| path.contains(p))
         || host == "cdnjs.cloudflare.com" && path.contains("/inter-ui/")
+        || icon_kits::kit_of(&host, address).is_some()
+}
+
+/// The icon kit that a sheet's address leads to.
+pub(crate) fn kit(url: &str) -> Option<&'static Kit> {
+    let (host, path) = parts(url)?;
+    icon_kits::kit_of(&host, path)
+}
+
+/// The host of an absolute address, in lower case, and its path with what follows.
+fn parts(url: &str) -> Option<(String, &str)> {
+    let (scheme, rest) = url.split_once("//")?;
+    if !matches!(scheme.to_ascii_lowercase().as_str(), "" | "http:" | "https:") {
+        return None;
+    }
+    let (host, path) = rest.split_once(['/', '?', '#']).unwrap_or((rest, ""));
+    Some((host.to_ascii_lowercase(), path))
 }
 
 #[cfg(test)]
@@ -49,6 +64,7 @@ mod tests {
             "https://rsms.me/inter/inter.css",
             "HTTPS://Fonts.GoogleApis.com/css",
             "https://cdn.jsdelivr.net/npm/@fontsource/inter/index.css",
+            "https://cdn.jsdelivr.net/npm/bootstrap-icons@1.11.3/font/bootstrap-icons.min.css",
         ] {
             assert!(is_fonts_only(yes), "{yes}");
         }
