@@ -22,9 +22,35 @@ pub(crate) enum Flaw {
 
 /// What says only that there is a picture, in lower case. A number may stand behind it.
 const GENERIC: &[&str] = &[
-    "image", "an image", "img", "picture", "pic", "photo", "photograph", "graphic", "placeholder", "placeholder image",
-    "image placeholder", "alt", "alt text", "image alt", "image description", "bild", "foto", "imagen", "imagem", "immagine",
-    "画像", "写真", "图片", "圖片", "图像", "이미지", "사진", "изображение", "صورة",
+    "image",
+    "an image",
+    "img",
+    "picture",
+    "pic",
+    "photo",
+    "photograph",
+    "graphic",
+    "placeholder",
+    "placeholder image",
+    "image placeholder",
+    "alt",
+    "alt text",
+    "image alt",
+    "image description",
+    "bild",
+    "foto",
+    "imagen",
+    "imagem",
+    "immagine",
+    "画像",
+    "写真",
+    "图片",
+    "圖片",
+    "图像",
+    "이미지",
+    "사진",
+    "изображение",
+    "صورة",
 ];
 
 /// Whether a text alternative says only that there is a picture: `image`, `Photo 2`.
@@ -113,7 +139,8 @@ mod tests {
         for alt in ["image", "Image", " photo ", "Photo 2", "image1", "img_03", "Bild", "Foto 1", "画像", "图片"] {
             assert!(is_generic(alt), "{alt}");
         }
-        for alt in ["", "Image of a jug", "Photo: Ann Lee", "Bild der Woche", "imagery", "2", "Foto Müller", "写真館"] {
+        for alt in ["", "Image of a jug", "Photo: Ann Lee", "Bild der Woche", "imagery", "2", "Foto Müller", "写真館"]
+        {
             assert!(!is_generic(alt), "{alt}");
         }
     }

@@ -44,11 +44,6 @@ pub(crate) fn is_button(page: &Page<'_>, element: NodeId) -> bool {
     page.html.name(element) == "a" && is_filled(page, element) && is_padded(page, element, 6.0)
 }
 
-/// Whether an element has room inside it and round corners, as if it were filled.
-pub(crate) fn is_pill(page: &Page<'_>, element: NodeId) -> bool {
-    is_rounded(page, element) && is_padded(page, element, 6.0)
-}
-
 fn is_filled(page: &Page<'_>, element: NodeId) -> bool {
     let styled = page.styled;
     let ground = styled.color_where(element, Property::BackgroundColor, State::Rest, |color| color.alpha > 0.02);

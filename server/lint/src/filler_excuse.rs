@@ -2,6 +2,7 @@
 
 use crate::context::{around, has_word, words};
 use crate::copy::Block;
+use crate::icon_place::text_of;
 use crate::kind::Kind;
 use crate::page::{Page, Span};
 use crate::titles::Titles;
@@ -36,15 +37,27 @@ impl<'a> Excuses<'a> {
     /// Why `Feature 1` is no filler: films are shown, or features of a map are told.
     pub(crate) fn of_counted(&self, element: NodeId) -> Option<&'static str> {
         let html = self.page.html;
-        let titles =
-            || self.of_features.get_or_init(|| Titles::announcing(self.page, |t| has_one_of(t, FEATURES)));
+        let titles = || self.of_features.get_or_init(|| Titles::announcing(self.page, |t| has_one_of(t, FEATURES)));
         let beside = || {
             let near = around(html, element).skip(1).take(2).take_while(|n| !matches!(html.name(*n), "body" | "main"));
-            near.into_iter().any(|n| html.descendants(n).take(60).any(|d| {
-                html.text_node(d).is_some_and(|t| t.value.text().len() < 400 && has_one_of(t.value.text(), FEATURES))
-            }))
+            near.into_iter().any(|n| {
+                html.descendants(n).take(60).any(|d| {
+                    html.text_node(d)
+                        .is_some_and(|t| t.value.text().len() < 400 && has_one_of(t.value.text(), FEATURES))
+                })
+            })
         };
-        let told = around(html, element).any(|n| has_word(html, n, FEATURES)) || beside() || titles().cover(around(html, element));
+        // Not every heading has a section of its own.
+        let headed = || {
+            let headings = self.page.headings();
+            let before =
+                headings.partition_point(|(n, _)| n.0 < element.0).checked_sub(1).and_then(|i| headings.get(i));
+            before.is_some_and(|(n, _)| has_one_of(&text_of(html, *n), FEATURES))
+        };
+        let told = around(html, element).any(|n| has_word(html, n, FEATURES))
+            || beside()
+            || headed()
+            || titles().cover(around(html, element));
         told.then_some("it counts films or other features, not those of a product")
     }
 

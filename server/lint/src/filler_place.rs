@@ -53,7 +53,10 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, block: &Block, hit: Span
     let Some(source) = block.source(hit) else { return };
     let said: String = hit.of(&block.text).chars().take(60).collect();
     let draft = findings.at(page.here(source), format!("`{said}` {why}")).severity(severity);
-    draft.help("Write what stands here for the reader, or take the element out.").cause_key(said.to_lowercase()).report();
+    draft
+        .help("Write what stands here for the reader, or take the element out.")
+        .cause_key(said.to_lowercase())
+        .report();
 }
 
 const LATIN: &str = "is filler: nobody has written the text yet";
@@ -66,9 +69,8 @@ fn whole_in(page: &Page<'_>, block: &Block) -> Option<(Span, Whole)> {
     let opening = (first.parent != block.element && end < block.whole().end).then_some(Span::new(0, end));
     let (range, kind) =
         [Some(block.whole()), opening].into_iter().flatten().find_map(|r| Some((r, whole(r.of(&block.text))?)))?;
-    let names_a_field = |n| {
-        matches!(page.html.name(n), "label" | "legend" | "dt" | "th" | "td" | "option" | "figcaption")
-    };
+    let names_a_field =
+        |n| matches!(page.html.name(n), "label" | "legend" | "dt" | "th" | "td" | "option" | "figcaption");
     if kind == Whole::NotInForms && around(page.html, first.parent).take(4).any(names_a_field) {
         return None;
     }
@@ -76,14 +78,7 @@ fn whole_in(page: &Page<'_>, block: &Block) -> Option<(Span, Whole)> {
     Some((Span::new(range.start, range.start + text.trim_end().len() as u32), kind))
 }
 
-fn open_end(
-    page: &Page<'_>,
-    findings: &mut Findings<'_>,
-    excuses: &Excuses<'_>,
-    block: &Block,
-    hit: Span,
-    what: Open,
-) {
+fn open_end(page: &Page<'_>, findings: &mut Findings<'_>, excuses: &Excuses<'_>, block: &Block, hit: Span, what: Open) {
     let html = page.html;
     let parent = block.piece_at(hit.start).map_or(block.element, |p| p.parent);
     let named = |n: NodeId| heading_level(html, n).is_some() || is_button(html, n) || is_card(html, n);

@@ -84,6 +84,11 @@ impl<'a> Excuses<'a> {
         self.of_place(element)
     }
 
+    /// Why an emoji that opens a card is no icon.
+    pub(crate) fn in_card(&self, element: NodeId, emoji: &str) -> Option<&'static str> {
+        is_reaction(emoji).then_some("is a face or a hand that somebody shows").or_else(|| self.of_place(element))
+    }
+
     /// Why the emoji of a place are no icons, whatever they are.
     pub(crate) fn of_place(&self, element: NodeId) -> Option<&'static str> {
         let html = self.page.html;

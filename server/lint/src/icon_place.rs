@@ -27,12 +27,13 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
         "li" => return Some("a list item"),
         "summary" => return Some("a summary"),
         "th" => return Some("a table head"),
+        "dt" => return Some("a term"),
+        "label" | "legend" => return Some("a label"),
         _ if role == "listitem" => return Some("a list item"),
         _ if heading_level(html, element).is_some() => return Some("a heading"),
         "button" if role == "tab" => return Some("a tab"),
         "a" if is_button(html, element) || boxes::is_button(page, element) => return Some(link()),
-        // Of the links of a menu only the current one is filled; the others are as much a button.
-        "a" if is_in_navigation(html, element) && boxes::is_pill(page, element) => return Some("a navigation link"),
+        "a" if is_in_navigation(html, element) => return Some("a navigation link"),
         _ if is_button(html, element) => return Some("a button"),
         _ => {}
     }
@@ -41,6 +42,10 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
         Some(ICON)
     } else if has_word(html, element, &["title", "heading", "headline"]) {
         Some("a title")
+    } else if has_word(html, element, &["eyebrow", "kicker", "overline", "pretitle"]) {
+        Some("an eyebrow")
+    } else if has_word(html, element, &["badge", "pill", "chip"]) {
+        Some("a badge")
     } else if is_whole && boxes::is_tile(page, element) {
         Some("a tile")
     } else {
@@ -56,6 +61,20 @@ pub(crate) fn place_in(page: &Page<'_>, opened: &[NodeId], is_whole: bool) -> Op
     let is_link = || opened.iter().take_while(|n| **n != element).any(|&n| html.name(n) == "a");
     let renamed = html.name(element) == "li" && is_link() && is_in_navigation(html, element);
     Some((element, if renamed { "a navigation link" } else { place }))
+}
+
+/// The card that an element opens which holds nothing but an emoji: the emoji stands in place of a picture or an icon. A
+/// card that says nothing else is a piece of a game, or something to pick.
+pub(crate) fn opens_card(page: &Page<'_>, opened: &[NodeId], emoji: &str) -> Option<NodeId> {
+    let html = page.html;
+    let own = opened.iter().copied().take_while(|&n| text_of(html, n) == emoji).last()?;
+    let drawn = |n: NodeId| !matches!(html.name(n), "body" | "html" | "main") && boxes::is_card(page, n);
+    let card =
+        opened.iter().copied().skip_while(|n| *n != own).skip(1).take(2).find(|&n| is_card(html, n) || drawn(n))?;
+    // In a line of text it is a word of it; on a line of its own, or before a title, it is a picture.
+    let is_picture = matches!(html.name(own), "div" | "span" | "i" | "figure" | "p");
+    let says = text_of(html, card);
+    (is_picture && says.chars().any(char::is_alphabetic)).then_some(own)
 }
 
 fn is_in_navigation(html: &Html, element: NodeId) -> bool {

@@ -1,7 +1,7 @@
 //! Tiles with an icon: tinted, rounded squares that open a card above its heading.
 
 use crate::boxes::has_ground;
-use crate::context::{around, has_word};
+use crate::context::{around, has_word, heading_level};
 use crate::page::{EnvSet, Page, State};
 use crate::surroundings::is_in_logo;
 use easel_style::computed::Computed;
@@ -259,8 +259,43 @@ fn is_other(html: &Html, tile: NodeId, card: NodeId) -> bool {
         || around(html, card)
             .take(4)
             .any(|n| has_word(html, n, &["integrations", "products", "apps", "team", "partners", "logos"]))
-        || inside().any(|n| is_in_logo(html, n))
+        || inside().any(|n| is_in_logo(html, n) || is_brand_icon(html, n))
+        || is_titled_for_brands(html, card)
         || has_many_fills(html, tile)
+}
+
+/// Whether an icon comes from the part of a kit that holds the signs of brands: `fa-brands`, `bxl-github`, `logos:slack`.
+fn is_brand_icon(html: &Html, node: NodeId) -> bool {
+    let class = html.value(node, "class").unwrap_or_default();
+    let by_class = class.split_ascii_whitespace().any(|c| {
+        matches!(c, "fab" | "lab" | "fa-brands" | "simple-icons")
+            || ["bxl-", "devicon-", "si-", "icon-[logos--", "icon-[simple-icons--", "ion-logo-"]
+                .iter()
+                .any(|p| c.starts_with(p))
+    });
+    let named = ["icon", "data-icon", "href", "xlink:href", "src"].iter().filter_map(|a| html.value(node, a));
+    by_class
+        || named.into_iter().any(|v| ["logos:", "simple-icons:", "cib:", "devicon:"].iter().any(|p| v.starts_with(p)))
+}
+
+/// Whether the heading over the cards says that they are products and brands of others.
+fn is_titled_for_brands(html: &Html, card: NodeId) -> bool {
+    const BRANDS: &[&str] = &[
+        "integrations",
+        "integration",
+        "integrate",
+        "partners",
+        "apps",
+        "brands",
+        "integrationen",
+        "intégrations",
+        "integraciones",
+    ];
+    let over = around(html, card).skip(1).take(3).flat_map(|n| html.child_elements(n).take(6));
+    let titles = over.flat_map(|n| std::iter::once(n).chain(html.child_elements(n).take(4)));
+    titles.filter(|&n| matches!(heading_level(html, n), Some(1 | 2))).any(|n| {
+        crate::context::words(&crate::icon_place::text_of(html, n)).any(|w| BRANDS.contains(&w.to_lowercase().as_str()))
+    })
 }
 
 /// The sign of a brand has colours of its own; icons have one or two.

@@ -37,6 +37,7 @@ mod culprit;
 mod display_face;
 mod edit;
 mod emoji;
+mod emoji_stands;
 mod exposed;
 mod faces;
 mod file_name;

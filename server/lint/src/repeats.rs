@@ -223,6 +223,17 @@ fn of_element(html: &Html, node: NodeId) -> Option<&'static str> {
         "events",
         "recipe",
         "recipes",
+        "instructions",
+        "directions",
+        "workout",
+        "exercise",
+        "exercises",
+        "routine",
+        "itinerary",
+        "day",
+        "days",
+        "week",
+        "hours",
         "menu",
         "poem",
         "lyrics",
@@ -343,10 +354,147 @@ fn alike(page: &Page<'_>, mut held: Vec<(Place, NodeId)>) -> Vec<Place> {
     let block = |p: &Place| page.copy.blocks().get(p.block as usize);
     let has_whole = held.iter().any(|(p, part)| block(p).is_some_and(|b| b.element == *part));
     let parted = has_whole && has_heading_between(html, &held);
-    if parted || !held.iter().all(|(p, part)| leads(page, *p, *part)) {
+    if parted
+        || are_steps(html, &held)
+        || are_dated(html, &held)
+        || !held.iter().all(|(p, part)| leads(page, *p, *part))
+    {
         return Vec::new();
     }
     held.into_iter().map(|(p, _)| p).collect()
+}
+
+/// Whether texts are steps of an ordered list that has others between them: what is done again is said again.
+fn are_steps(html: &Html, held: &[(Place, NodeId)]) -> bool {
+    let Some(&(_, first)) = held.first() else { return false };
+    let Some(list) = html.parent_element(first).filter(|&n| html.name(n) == "ol") else { return false };
+    html.child_elements(list).take(held.len() + 1).count() > held.len()
+}
+
+/// Whether most of the parts that hold the text begin with a day, a date or a time: they are a schedule.
+fn are_dated(html: &Html, held: &[(Place, NodeId)]) -> bool {
+    let dated = held.iter().filter(|(_, part)| {
+        let text = crate::icon_place::text_of(html, *part);
+        begins_with_time(&text) || html.descendants(*part).take(20).any(|n| html.name(n) == "time")
+    });
+    dated.count() * 2 > held.len()
+}
+
+/// Whether a text begins with a day of the week, a month, a date or a time of day.
+fn begins_with_time(text: &str) -> bool {
+    const DAYS: &[&str] = &[
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "mon",
+        "tue",
+        "tues",
+        "wed",
+        "thu",
+        "thur",
+        "thurs",
+        "fri",
+        "sat",
+        "sun",
+        "day",
+        "week",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "jan",
+        "feb",
+        "mar",
+        "apr",
+        "jun",
+        "jul",
+        "aug",
+        "sep",
+        "sept",
+        "oct",
+        "nov",
+        "dec",
+        "montag",
+        "dienstag",
+        "mittwoch",
+        "donnerstag",
+        "freitag",
+        "samstag",
+        "sonntag",
+        "tag",
+        "woche",
+        "lundi",
+        "mardi",
+        "mercredi",
+        "jeudi",
+        "vendredi",
+        "samedi",
+        "dimanche",
+        "jour",
+        "semaine",
+        "lunes",
+        "martes",
+        "miércoles",
+        "jueves",
+        "viernes",
+        "sábado",
+        "domingo",
+        "día",
+        "semana",
+        "segunda",
+        "terça",
+        "quarta",
+        "quinta",
+        "sexta",
+        "dia",
+        "lunedì",
+        "martedì",
+        "mercoledì",
+        "giovedì",
+        "venerdì",
+        "sabato",
+        "domenica",
+        "giorno",
+    ];
+    const CJK: &[&str] = &[
+        "月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜", "星期", "周一", "周二", "周三", "周四", "周五", "周六",
+        "周日",
+    ];
+    let text = text.trim_start();
+    if CJK.iter().any(|d| text.starts_with(d)) {
+        return true;
+    }
+    // Words of parts may follow each other without a space: `MondayDoors open`.
+    let word: String = text.chars().take_while(|c| c.is_alphabetic()).collect();
+    let first = crate::context::words(&word).next().unwrap_or_default().to_lowercase();
+    if DAYS.contains(&first.as_str()) {
+        return true;
+    }
+    // `10:30`, `10.30`, `7 am`, `12 May`, `2026-05-12`
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let behind = text.get(digits..).unwrap_or_default();
+    let clock = || {
+        behind.starts_with([':', '.', '-', '/', 'h'])
+            && behind.get(1..).is_some_and(|b| b.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let next = || {
+        let word: String = behind.trim_start_matches(['.', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
+        let word = word.to_lowercase();
+        matches!(word.as_str(), "am" | "pm" | "uhr" | "h") || DAYS.contains(&word.as_str())
+    };
+    (1..=4).contains(&digits) && (clock() || next() || behind.starts_with(['月', '日', '時', '时']))
 }
 
 /// Whether a box is one place of a page: not all of it, and not too large.
@@ -412,6 +560,31 @@ mod tests {
             ("خدمة سريعة وموثوقة لجميع العملاء", true),
         ] {
             assert_eq!(is_sentence(text) || is_phrase(text, PHRASE_WORDS_IN_CARD), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn days_dates_and_times() {
+        for (text, expected) in [
+            ("Monday", true),
+            ("MondayDoors open at seven.", true),
+            ("Day 3", true),
+            ("10:30 Doors open", true),
+            ("7 am", true),
+            ("12 May", true),
+            ("2026-05-12", true),
+            ("14 Uhr", true),
+            ("Lundi", true),
+            ("月曜日", true),
+            ("5月3日", true),
+            ("Glaze", false),
+            ("Sunny rooms", false),
+            ("12 rooms", false),
+            ("3 weeks", false),
+            ("Mayor", false),
+            ("", false),
+        ] {
+            assert_eq!(begins_with_time(text), expected, "{text}");
         }
     }
 

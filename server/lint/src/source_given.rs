@@ -4,9 +4,9 @@ use crate::context::{around, has_word, is_button};
 use crate::copy::{Block, Piece};
 use crate::icon_place::text_of;
 use crate::page::{Page, Span};
+use crate::proof_place::is_article;
 use crate::titles::Titles;
 use crate::words::attribution_match::is_attributed;
-use crate::proof_place::is_article;
 use crate::words::boast::{PERSONAL, REPORT_TITLE, REPORT_TITLE_END, TRADE};
 use easel_syntax::html::{Html, NodeId};
 
@@ -52,10 +52,15 @@ pub(crate) fn excuse(page: &Page<'_>, reports: &Titles, block: &Block, hit: Span
 fn is_told_in_an_article(html: &Html, block: &Block, within: Span, hit: Span) -> bool {
     const WORDS: usize = 6;
     let text = within.of(&block.text);
-    let is_promise = ["uptime", "downtime", "availability"].iter().any(|w| hit.of(&block.text).to_lowercase().contains(w));
-    let is_sentence = text.trim_end().ends_with(['.', '。']) && (text.split_whitespace().nth(WORDS - 1).is_some() || !text.is_ascii());
+    let is_promise =
+        ["uptime", "downtime", "availability"].iter().any(|w| hit.of(&block.text).to_lowercase().contains(w));
+    let is_sentence = text.trim_end().ends_with(['.', '。'])
+        && (text.split_whitespace().nth(WORDS - 1).is_some() || !text.is_ascii());
     // What is said of something stands before the figure: `Ship 10x faster` says it of nothing.
-    let is_said_of = block.text.get(within.start as usize..hit.start as usize).is_some_and(|b| b.split_whitespace().nth(1).is_some());
+    let is_said_of = block
+        .text
+        .get(within.start as usize..hit.start as usize)
+        .is_some_and(|b| b.split_whitespace().nth(1).is_some());
     !is_promise
         && is_sentence
         && is_said_of

@@ -58,7 +58,8 @@ fn is_named_at_all(html: &Html, control: NodeId) -> bool {
     };
     let is_hidden = html.name(control) == "input" && is("type", "hidden");
     // The button that a `select` shows itself by is a part of it.
-    let is_part = html.name(control) == "button" && around(html, control).skip(1).take(4).any(|n| html.name(n) == "select");
+    let is_part =
+        html.name(control) == "button" && around(html, control).skip(1).take(4).any(|n| html.name(n) == "select");
     // A box around a field leaves the name to the field; what is embedded may have one of its own.
     let is_box = !matches!(html.name(control), "input" | "select" | "textarea" | "button")
         && html.descendants(control).take(REACH).any(|n| {
@@ -89,7 +90,9 @@ fn report(page: &Page<'_>, findings: &mut Findings<'_>, names: &Names<'_, '_>, c
         }
         _ if is_field => ("The field has no label: nobody who listens knows what belongs there", LABEL),
         Kind::Field => ("The control has no name: nobody who listens knows what it sets", NAME),
-        Kind::Choice => ("The control has no name: a screen reader can say only what kind it is, and whether it is on", WORDS),
+        Kind::Choice => {
+            ("The control has no name: a screen reader can say only what kind it is, and whether it is on", WORDS)
+        }
         Kind::Link => ("The link has no name: a screen reader can say only “link”, or spell its address", LINK),
         Kind::Button => ("The button has no name: a screen reader can say only “button”", WORDS),
     };

@@ -2,8 +2,8 @@
 
 pub(crate) mod collect;
 pub(crate) mod font_hosts;
-pub(crate) mod icon_kits;
 mod hints;
+pub(crate) mod icon_kits;
 pub(crate) mod import;
 mod library;
 pub(crate) mod locate;

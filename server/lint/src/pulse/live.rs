@@ -38,8 +38,19 @@ pub(super) fn excuse(page: &Page<'_>, dot: Subject) -> Option<&'static str> {
 /// Whether a dot is a pin by its name, or lies on something that is a map by its name.
 fn is_on_map(html: &Html, dot: NodeId) -> bool {
     const PINS: &[&str] = &["pin", "mappin", "placemark", "geopin"];
-    const MAPS: &[&str] =
-        &["map", "maps", "minimap", "worldmap", "globe", "atlas", "floorplan", "leaflet", "mapbox", "mapboxgl", "maplibregl"];
+    const MAPS: &[&str] = &[
+        "map",
+        "maps",
+        "minimap",
+        "worldmap",
+        "globe",
+        "atlas",
+        "floorplan",
+        "leaflet",
+        "mapbox",
+        "mapboxgl",
+        "maplibregl",
+    ];
     let mut around = html.self_and_ancestors(dot).take(MAP_REACH).take_while(|&n| html.element(n).is_some());
     around.any(|n| is_called(html, n, MAPS)) || html.self_and_ancestors(dot).take(2).any(|n| is_called(html, n, PINS))
 }
@@ -124,7 +135,18 @@ const WORDS: &[&str] = &[
 
 /// Labels that say so as a whole; in longer ones they may be about anything (`Open source`, `Open roles`).
 const OPEN: &[&str] = &[
-    "open", "now open", "closed", "geöffnet", "offen", "ouvert", "abierto", "aberto", "aperto", "营业", "營業", "영업중",
+    "open",
+    "now open",
+    "closed",
+    "geöffnet",
+    "offen",
+    "ouvert",
+    "abierto",
+    "aberto",
+    "aperto",
+    "营业",
+    "營業",
+    "영업중",
 ];
 
 /// Phrases that say so, and words of languages that write no spaces.
@@ -239,9 +261,19 @@ mod tests {
         ] {
             assert!(says_live(live), "{live}");
         }
-        for other in
-            ["Now in beta", "Available for new projects", "New: version 2", "Delivery", "olive oil", "新発売", "", "Open source", "Open roles", "Open for new projects", "Registration opens soon"]
-        {
+        for other in [
+            "Now in beta",
+            "Available for new projects",
+            "New: version 2",
+            "Delivery",
+            "olive oil",
+            "新発売",
+            "",
+            "Open source",
+            "Open roles",
+            "Open for new projects",
+            "Registration opens soon",
+        ] {
             assert!(!says_live(other), "{other}");
         }
     }

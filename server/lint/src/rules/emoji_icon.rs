@@ -1,9 +1,11 @@
 //! # emoji-icon
 //!
 //! ## What it does
-//! Finds emoji that stand as icons: the first or only text of a heading, a button, a link dressed as one (in a menu
-//! also by padding and round corners alone), a list item, a `summary`, a table head, a card title; or of an element that is an icon by its class or role, or a tile
-//! that holds nothing else. Also through nested elements, character references and CSS `content`.
+//! Finds emoji that stand as icons: the first or only text of a heading, a button, a link dressed as one or in a
+//! navigation, a list item, a `summary`, a table head, a term, a label, a badge, an eyebrow, a card title; or of an
+//! element that is an icon by its class or role, a tile, or the opening of a card that holds nothing else. Also through
+//! nested elements, character references and CSS `content`. Badges, terms, labels and openings of cards have medium
+//! confidence.
 //!
 //! ## Why
 //! Emoji look different on every system, cannot take the page's colours or stroke, are read aloud by screen readers,
@@ -20,7 +22,7 @@
 //! ```
 //!
 //! ## Exemptions
-//! Prose. Text symbols such as ✓ ✗ → ▶ ↗ ★ ↻ ©. Flags and keycaps. Reactions with or without their count, emoji to
+//! Prose, also the end of a heading. Text symbols such as ✓ ✗ → ▶ ↗ ★ ↻ ©. Flags and keycaps. Reactions with or without their count, emoji to
 //! pick from, answers of polls, chat and comments. Changelogs, whose emoji name the kind of change.
 //!
 //! ## Options
@@ -33,19 +35,12 @@
 //! UTS #51, emoji presentation: <https://www.unicode.org/reports/tr51/#Emoji_Presentation>. The craft rule on emoji
 //! as icons in open-design (nexu-io).
 
-use crate::context::around;
-use crate::copy::{Block, Generated, Piece};
-use crate::emoji;
+use crate::emoji_stands::judge;
 use crate::finding::{Confidence, Severity};
 use crate::findings::Findings;
-use crate::fix::{Applicability, Edit, Fix};
-use crate::icon_excuse::Excuses;
-use crate::icon_place::{ICON, card_title, place_in, text_of};
-use crate::page::{Page, Span};
+use crate::page::Page;
 use crate::rule::{Meta, Rule};
 use easel_style::Cancelled;
-use easel_style::declaration::Pseudo;
-use easel_syntax::html::NodeId;
 
 /// See the module.
 pub struct EmojiIcon;
@@ -69,93 +64,6 @@ impl Rule for EmojiIcon {
     }
 
     fn check(&self, page: &Page<'_>, findings: &mut Findings<'_>) -> Result<(), Cancelled> {
-        let excuses = Excuses::new(page);
-        let blocks = page.copy.blocks();
-        for (index, block) in blocks.iter().enumerate().filter(|(_, b)| !b.text.is_ascii()) {
-            page.check()?;
-            for piece in block.pieces.iter().filter(|p| p.opens > 0) {
-                let Some(rest) = block.text.get(piece.range.start as usize..) else { continue };
-                let Some(found) = emoji::leading(rest) else { continue };
-                let hit = Span::new(found.start as u32, found.end as u32).shifted(piece.range.start);
-                written(page, findings, &excuses, (block, blocks.get(index + 1)), piece, hit);
-            }
-        }
-        for generated in page.copy.generated() {
-            if emoji::leading(&generated.text).is_some() {
-                styled(page, findings, &excuses, generated);
-            }
-        }
-        Ok(())
+        judge(page, findings)
     }
-}
-
-/// An emoji that stands in the text.
-fn written(
-    page: &Page<'_>,
-    findings: &mut Findings<'_>,
-    excuses: &Excuses<'_>,
-    (block, next): (&Block, Option<&Block>),
-    piece: &Piece,
-    hit: Span,
-) {
-    let opened: Vec<NodeId> = around(page.html, piece.parent).take(piece.opens as usize).collect();
-    let is_whole = block.text.trim().len() as u32 == hit.len();
-    let place = place_in(page, &opened, is_whole);
-    let titled = || Some((card_title(page, block, piece, next).filter(|_| !is_whole)?, "a card title"));
-    let Some((element, place)) = place.or_else(titled) else {
-        findings.silent(piece.parent, || format!("`{}` stands in running text", hit.of(&block.text)));
-        return;
-    };
-    if let Some(why) = excuses.of(element, block, hit) {
-        findings.silent(element, || format!("`{}` {why}", hit.of(&block.text)));
-        return;
-    }
-    let Some(source) = block.source(hit) else { return };
-    let emoji = hit.of(&block.text);
-    let mut draft = findings.at(page.here(source), message(emoji, place)).help(HELP).cause_key(emoji);
-    if let Some(fix) = removal(page, block, hit, element) {
-        draft = draft.fix(fix);
-    }
-    draft.report();
-}
-
-/// An emoji that a style sheet shows.
-fn styled(page: &Page<'_>, findings: &mut Findings<'_>, excuses: &Excuses<'_>, generated: &Generated) {
-    let element = generated.subject.element;
-    let has_text = || !text_of(page.html, element).is_empty();
-    if generated.subject.pseudo == Some(Pseudo::After) && has_text() {
-        return;
-    }
-    let around: Vec<NodeId> = around(page.html, element).take(2).collect();
-    let place = place_in(page, &around, !has_text());
-    let (Some((_, place)), None) = (place, excuses.of_place(element)) else { return };
-    let emoji = generated.text.trim();
-    if let Some(mut draft) = findings.on(generated.decl, generated.declared_on, message(emoji, place)) {
-        if let Some(tag) = page.tag(element) {
-            draft = draft.related(tag, "shown here");
-        }
-        draft.help(HELP).envs(generated.envs).report();
-    }
-}
-
-const HELP: &str = "Use an inline SVG that takes currentColor, or no icon.";
-
-fn message(emoji: &str, place: &str) -> String {
-    let place = if place == ICON { "for an icon".to_owned() } else { format!("as an icon in {place}") };
-    format!("{emoji} stands {place}: emoji differ on every system and do not take the page's colours")
-}
-
-/// Takes the emoji and the space behind it away, if the element still says something without it.
-fn removal(page: &Page<'_>, block: &Block, hit: Span, element: NodeId) -> Option<Fix> {
-    text_of(page.html, element).chars().any(char::is_alphanumeric).then_some(())?;
-    let behind = block.text.get(hit.end as usize..).unwrap_or_default();
-    let space = (behind.len() - behind.trim_start().len()) as u32;
-    let source = block.source(Span::new(hit.start, hit.end)).filter(|s| !s.of(page.html.text()).contains('<'))?;
-    let with_space = block.source(Span::new(hit.start, hit.end + space)).filter(|s| !s.of(page.html.text()).contains('<'));
-    let location = page.here(with_space.unwrap_or(source));
-    Some(Fix {
-        title: format!("Take {} away", hit.of(&block.text)),
-        applicability: Applicability::Unsafe,
-        edits: vec![Edit { location, text: String::new() }],
-    })
 }

@@ -174,9 +174,8 @@ impl Reader<'_> {
 
     /// `Boost conversions by 300%`: a verb of growth, and what a business wants more of.
     fn boost_by(&self, at: usize, behind: usize) -> Option<Range> {
-        let from = (at.saturating_sub(7)..at).rfind(|&i| {
-            (self.is(i, BOOST) || self.is(i, BOOST_BY)) && !self.parted(i, at)
-        })?;
+        let from = (at.saturating_sub(7)..at)
+            .rfind(|&i| (self.is(i, BOOST) || self.is(i, BOOST_BY)) && !self.parted(i, at))?;
         // `We shall increase`, `inflation may increase`: what could be is promised by nobody.
         let before = |by: usize, list: &[&str]| from.checked_sub(by).is_some_and(|i| self.is(i, list));
         let is_told = before(1, &["may", "might", "could", "would", "not", "did"])

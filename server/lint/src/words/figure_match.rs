@@ -317,7 +317,10 @@ impl Reader<'_> {
         let points = || {
             around.clone().any(|i| self.is(i, PART_OF_TEXT) && matches!(self.kind(i + 1), Some(TokenKind::Number(_))))
         };
-        told || is_event() || is_fact() || points() || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
+        told || is_event()
+            || is_fact()
+            || points()
+            || (!text.is_ascii() && CJK_CONDITION.iter().any(|w| text.contains(w)))
     }
 }
 

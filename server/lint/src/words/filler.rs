@@ -341,8 +341,16 @@ pub(crate) const WHOLE: &[&str] = &[
 ];
 
 /// Texts that are filler as a whole, but that a form or its documentation also names things by.
-pub(crate) const WHOLE_NOT_IN_FORMS: &[&str] =
-    &["placeholder text", "placeholder content", "placeholder", "sample text", "sample content", "sample copy", "lorem", "ipsum"];
+pub(crate) const WHOLE_NOT_IN_FORMS: &[&str] = &[
+    "placeholder text",
+    "placeholder content",
+    "placeholder",
+    "sample text",
+    "sample content",
+    "sample copy",
+    "lorem",
+    "ipsum",
+];
 
 /// What opens a name that was never filled in.
 pub(crate) const OPENING: &[&str] = &["[", "【", "lorem\u{a0}", "lorem\u{202f}", "dolor\u{a0}"];
@@ -375,10 +383,44 @@ pub(crate) const THIS_IS: &[&str] = &[
 
 /// What is said to go somewhere: `Quote goes here`. Not `Nothing goes here`, `What goes here?`.
 pub(crate) const GOES_HERE: &[&str] = &[
-    "quote", "testimonial", "text", "title", "subtitle", "heading", "subheading", "headline", "subheadline", "description",
-    "content", "copy", "caption", "tagline", "slogan", "bio", "paragraph", "summary", "image", "picture", "photo", "logo",
-    "video", "map", "message", "story", "label", "answer", "question", "details", "feature", "benefit", "name", "body", "intro",
-    "introduction", "blurb", "excerpt",
+    "quote",
+    "testimonial",
+    "text",
+    "title",
+    "subtitle",
+    "heading",
+    "subheading",
+    "headline",
+    "subheadline",
+    "description",
+    "content",
+    "copy",
+    "caption",
+    "tagline",
+    "slogan",
+    "bio",
+    "paragraph",
+    "summary",
+    "image",
+    "picture",
+    "photo",
+    "logo",
+    "video",
+    "map",
+    "message",
+    "story",
+    "label",
+    "answer",
+    "question",
+    "details",
+    "feature",
+    "benefit",
+    "name",
+    "body",
+    "intro",
+    "introduction",
+    "blurb",
+    "excerpt",
 ];
 
 /// A note to the author. Not in languages whose word for everything it is.
@@ -386,16 +428,73 @@ pub(crate) const TO_DO: &[&str] = &["TODO", "FIXME"];
 
 /// Words behind `TBD` of what is not known yet (`TBD Speaker`): another capital makes a name of it (`TBD Records`).
 pub(crate) const NOT_KNOWN_YET: &[&str] = &[
-    "speaker", "speakers", "date", "dates", "price", "pricing", "time", "title", "location", "venue", "name", "company", "copy",
-    "text", "content", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february",
-    "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "q1", "q2", "q3", "q4",
+    "speaker",
+    "speakers",
+    "date",
+    "dates",
+    "price",
+    "pricing",
+    "time",
+    "title",
+    "location",
+    "venue",
+    "name",
+    "company",
+    "copy",
+    "text",
+    "content",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "q1",
+    "q2",
+    "q3",
+    "q4",
 ];
 
 /// Words of a text, or of a title over it, in which a feature is a film, a form of land, a part of a map.
 pub(crate) const FEATURES: &[&str] = &[
-    "film", "films", "movie", "movies", "cinema", "screening", "screenings", "director", "premiere", "matinee", "kino", "cine",
-    "geojson", "gis", "polygon", "shapefile", "geometry", "excavation", "stratigraphy", "trench", "archaeology",
-    "archaeological", "dataset", "classifier", "regression",
+    "film",
+    "films",
+    "movie",
+    "movies",
+    "cinema",
+    "screening",
+    "screenings",
+    "director",
+    "premiere",
+    "matinee",
+    "kino",
+    "cine",
+    "geojson",
+    "gis",
+    "polygon",
+    "shapefile",
+    "geometry",
+    "excavation",
+    "stratigraphy",
+    "trench",
+    "archaeology",
+    "archaeological",
+    "dataset",
+    "classifier",
+    "regression",
 ];
 
 /// What counted: `Feature one`.

@@ -302,7 +302,9 @@ mod tests {
         ] {
             assert!(matches!(whole(text), Some(Whole::Anywhere | Whole::Counted)), "{text}");
         }
-        for text in ["Quote goes here", "Your quote goes here.", "Text goes here…", "Hier kommt der Text", "Texto de prueba"] {
+        for text in
+            ["Quote goes here", "Your quote goes here.", "Text goes here…", "Hier kommt der Text", "Texto de prueba"]
+        {
             assert_eq!(whole(text), Some(Whole::Anywhere), "{text}");
         }
         for text in ["Nothing goes here", "What goes here?", "The story goes here and there", "Everything goes here"] {

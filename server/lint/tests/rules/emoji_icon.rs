@@ -50,7 +50,6 @@ fn prose_symbols_flags_and_keycaps() {
         "<td>🚀</td>",
         "<div>🚀 Launch</div>",
         "<a href=/x>🚀 Launch</a>",
-        "<nav><a href=/x>🚀 Launch</a></nav>",
         "<style>a{padding:8px 12px;border-radius:8px}</style><p><a href=/x>🚀 Launch</a></p>",
         "<style>h3{visibility:hidden}</style><h3>✅ Wins</h3>",
         "<h2>Launch 🚀</h2>",
@@ -255,6 +254,55 @@ fn tiles_and_buttons_by_their_looks() {
         "<style>.t{width:480px;height:480px}</style><div class=t>🚀</div>",
         "<style>.t{width:48px;height:20px}</style><div class=t>🚀</div>",
         "<style>a{color:#124}</style><a href=x>🚀 Start</a>",
+    ] {
+        silent(RULE, html);
+    }
+}
+
+#[test]
+fn labels_badges_terms_and_cards() {
+    for (html, place) in [
+        ("<nav><a href=/>🏠 Home</a></nav>", "in a navigation link"),
+        ("<html lang=ja><nav><a href=/>🏠 ホーム</a></nav>", "in a navigation link"),
+        ("<dl><dt>🚀 Speed</dt><dd>Fast</dd></dl>", "in a term"),
+        ("<label for=e>📧 Email</label><input id=e>", "in a label"),
+        ("<fieldset><legend>📦 Delivery</legend></fieldset>", "in a label"),
+        ("<span class=badge>🔥 New</span>", "in a badge"),
+        ("<div class='hero-badge'>🎉 Now in beta</div>", "in a badge"),
+        ("<p class=eyebrow>✨ Just in</p>", "in an eyebrow"),
+        ("<div class=card><div>🚀</div><p>Ready in a day.</p></div>", "in a card"),
+        ("<div class=card><span>🚀</span> <b>Fast</b><p>Ready in a day.</p></div>", "in a card"),
+        ("<article><div class=top><div>🚀</div></div><p>Ready in a day.</p></article>", "in a card"),
+        (
+            "<style>.x{background:#fff;border-radius:20px;padding:20px}</style><div class=x><div>🚀</div><p>Ready.</p></div>",
+            "in a card",
+        ),
+    ] {
+        let found = Case::new(html).findings(RULE);
+        assert_eq!(found.len(), 1, "{html}");
+        assert!(found[0].message.contains(place), "{html}: {}", found[0].message);
+    }
+}
+
+#[test]
+fn what_people_write_pick_and_read() {
+    for html in [
+        "<div class=chat><span class=badge>🔥 on fire</span></div>",
+        "<div class='chat card'><div>🚀</div><p>Ready in a day.</p></div>",
+        "<div class=card><div>😀</div><p>Happy with it.</p></div>",
+        "<div class=card>🚀</div><div class=card>🐛</div>",
+        "<div class=card><div>🚀</div></div>",
+        "<div class=card><p>🚀 We shipped it today.</p></div>",
+        "<div class=card><p>We shipped 🚀 today.</p></div>",
+        "<div class=card><p>We shipped it.</p><div>🚀</div></div>",
+        "<div class=emoji-picker><span class=chip>🚀</span></div>",
+        "<label><input type=radio name=a> 🍕 Pizza</label>",
+        "<label>🍕 Pizza <input type=checkbox></label>",
+        "<nav class=lang><a href=/de>🇩🇪 Deutsch</a><a href=/fr>🇫🇷 Français</a></nav>",
+        "<span class=chip>👍 12</span>",
+        "<p>See <a href=/x>🚀 the launch</a>.</p>",
+        "<h2>Thank you 🎉</h2>",
+        "<dl class=changelog><li>✨ New</li></dl>",
     ] {
         silent(RULE, html);
     }

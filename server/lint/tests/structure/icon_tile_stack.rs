@@ -119,3 +119,26 @@ fn hidden_and_conditional() {
     assert!(findings[0].conditions.viewport.is_some());
     silent(RULE, &cards(TILE, SVG, 3).replace("class=t", "class='{{ t }}'"));
 }
+
+#[test]
+fn signs_of_brands() {
+    for icon in [
+        "<i class='fa-brands fa-github'></i>",
+        "<i class='fab fa-slack'></i>",
+        "<i class='bx bxl-github'></i>",
+        "<iconify-icon icon='logos:slack'></iconify-icon>",
+    ] {
+        silent(RULE, &cards(TILE, icon, 3));
+    }
+    for icon in [
+        "<i class='fa-solid fa-bolt'></i>",
+        "<i class='bx bxs-bolt'></i>",
+        "<iconify-icon icon='mdi:slack'></iconify-icon>",
+    ] {
+        fires(RULE, &cards(TILE, icon, 3), "<div");
+    }
+    let under = |title: &str| format!("<section><h2>{title}</h2>{}</section>", cards(TILE, SVG, 3));
+    silent(RULE, &under("Integrations"));
+    silent(RULE, &under("Works with all your apps"));
+    fires(RULE, &under("What we do"), "<div");
+}

@@ -144,3 +144,30 @@ fn an_application_repeats_its_data() {
     let finding = report.findings.iter().find(|f| &*f.rule == RULE).unwrap();
     assert_eq!(source(&report, finding.location), "Your report is ready now.");
 }
+
+#[test]
+fn steps_and_schedules() {
+    let step = |text: &str| format!("<li>{text}</li>");
+    let rest = step("Let it rest for 10 minutes.");
+    let html = format!("<ol>{rest}{}{rest}{}{rest}</ol>", step("Knead it."), step("Fold it well."));
+    silent(RULE, &html);
+    silent(RULE, &html.replace("Let it rest for 10 minutes.", "生地を十分間休ませます。"));
+    // A list of nothing else was filled, and an unordered one has no order in which to do things again.
+    fires(RULE, &format!("<ol>{}</ol>", rest.repeat(3)), "Let it rest for 10 minutes.");
+    fires(RULE, &html.replace("ol>", "ul>"), "Let it rest for 10 minutes.");
+    for head in [
+        ["Monday", "Tuesday", "Friday"],
+        ["9:00", "10:30", "12:00"],
+        ["Day 1", "Day 2", "Day 3"],
+        ["月曜日", "火曜日", "水曜日"],
+    ] {
+        let row = |h: &str| format!("<div><h3>{h}</h3><p>Doors open at seven.</p></div>");
+        silent(RULE, &format!("<div class=grid>{}</div>", head.map(row).concat()));
+    }
+    let row = |h: &str| format!("<div><h3>{h}</h3><p>Doors open at seven.</p></div>");
+    fires(
+        RULE,
+        &format!("<div class=grid>{}</div>", ["Hall", "Bar", "Garden"].map(row).concat()),
+        "Doors open at seven.",
+    );
+}

@@ -255,7 +255,19 @@ fn links_without_a_name() {
 
 #[test]
 fn roles_without_a_name() {
-    for role in ["checkbox", "switch", "radio", "slider", "spinbutton", "combobox", "textbox", "searchbox", "tab", "menuitem", "link"] {
+    for role in [
+        "checkbox",
+        "switch",
+        "radio",
+        "slider",
+        "spinbutton",
+        "combobox",
+        "textbox",
+        "searchbox",
+        "tab",
+        "menuitem",
+        "link",
+    ] {
         fires(RULE, &format!("<div role={role} tabindex=0></div>"), "<div");
         silent(RULE, &format!("<div role={role} tabindex=0 aria-label=Size></div>"));
         silent(RULE, &format!("<p id=t>Size</p><div role={role} tabindex=0 aria-labelledby=t></div>"));

@@ -86,10 +86,7 @@ fn names(path: &str, package: &str) -> bool {
 }
 
 /// The elements that bear classes of kits whose sheets were not read, and what those may set.
-pub(crate) fn borne<'h>(
-    html: &'h Html,
-    unread: &[UnreadSheet],
-) -> impl Iterator<Item = (NodeId, PropertySet)> + 'h {
+pub(crate) fn borne<'h>(html: &'h Html, unread: &[UnreadSheet]) -> impl Iterator<Item = (NodeId, PropertySet)> + 'h {
     let kits: Vec<&'static Kit> = unread.iter().filter_map(|sheet| super::font_hosts::kit(&sheet.url)).collect();
     let elements = if kits.is_empty() { None } else { Some(html.elements()) };
     elements.into_iter().flatten().filter_map(move |node| {
@@ -101,9 +98,9 @@ pub(crate) fn borne<'h>(
 
 impl Kit {
     fn owns(&self, class: &str) -> bool {
-        self.classes.iter().any(|own| {
-            class.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
-        })
+        self.classes
+            .iter()
+            .any(|own| class.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('-')))
     }
 
     /// Whether it may define a custom property: `--fa-font-solid`.
