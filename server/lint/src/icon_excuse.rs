@@ -69,7 +69,9 @@ impl<'a> Excuses<'a> {
     pub(crate) fn of(&self, element: NodeId, block: &Block, hit: Span) -> Option<&'static str> {
         let html = self.page.html;
         let emoji = hit.of(&block.text);
-        let can_react = is_button(html, element) || matches!(html.name(element), "li" | "label" | "summary");
+        let can_react = is_button(html, element)
+            || matches!(html.name(element), "li" | "label" | "summary")
+            || has_word(html, element, &["chip", "pill", "badge"]);
         let says = if can_react { text_of(html, element) } else { String::new() };
         let behind = says.strip_prefix(emoji).unwrap_or(&says).trim();
         if is_count(behind) && (is_button(html, element) || is_reaction(emoji)) {
@@ -86,7 +88,8 @@ impl<'a> Excuses<'a> {
 
     /// Why an emoji that opens a card is no icon.
     pub(crate) fn in_card(&self, element: NodeId, emoji: &str) -> Option<&'static str> {
-        is_reaction(emoji).then_some("is a face or a hand that somebody shows").or_else(|| self.of_place(element))
+        let is_shown = is_reaction(emoji) && !emoji.starts_with(['\u{1f389}', '\u{1f525}', '\u{1f4af}']);
+        is_shown.then_some("is a face or a hand that somebody shows").or_else(|| self.of_place(element))
     }
 
     /// Why the emoji of a place are no icons, whatever they are.

@@ -17,6 +17,7 @@
 mod accent;
 mod accessible_name;
 mod alt_text;
+mod begins_with_time;
 mod body_text;
 mod boxes;
 pub mod brand;
@@ -103,6 +104,7 @@ mod theme_gap;
 mod tiny;
 mod titles;
 mod tokens;
+mod undefined_names;
 mod unnamed;
 mod verify;
 mod web_fonts;

@@ -152,11 +152,29 @@ pub(super) fn is_layer(page: &Page<'_>, node: NodeId) -> bool {
         || has_role(html, node, &["dialog", "alertdialog", "menu", "menubar", "listbox", "tooltip", "img"])
         || is_called(html, node, FLOATING)
         || is_called(html, node, DEVICE)
+        || has_bezel(page, node)
         || page.styled.may_set(node, &PLACED) && {
             let position = page.styled.position(node, State::Rest);
             position.pieces().iter().all(|(_, p)| p.value.value().is_some_and(|p| p.eq_ignore_ascii_case("fixed")))
         }
 }
+
+/// Whether a box looks like a telephone: a thick edge around corners that no card has (`border-8 rounded-[3rem]`; cards
+/// have edges of 1 to 4 px and corners up to 32).
+fn has_bezel(page: &Page<'_>, node: NodeId) -> bool {
+    const EDGE: f32 = 6.0;
+    const CORNER: f32 = 33.0;
+    let styled = page.styled;
+    styled.may_set(node, &BEZEL)
+        && !styled.length_where(node, Property::BorderTopWidth, State::Rest, |w| w.min >= EDGE).is_empty()
+        && styled
+            .corner(node, Property::BorderTopLeftRadius, State::Rest)
+            .pieces()
+            .iter()
+            .any(|(_, c)| c.value.value().is_some_and(|c| c.horizontal.min >= CORNER))
+}
+
+const BEZEL: PropertySet = PropertySet::of(&[Property::BorderTopWidth]);
 
 fn is_control(html: &Html, node: NodeId) -> bool {
     const NAMED: &[&str] = &[

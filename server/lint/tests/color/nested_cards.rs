@@ -372,3 +372,12 @@ fn boards_drop_zones_and_bands() {
         ],
     );
 }
+
+#[test]
+fn a_thick_edge_with_large_corners_is_a_telephone() {
+    let around = |css: &str| outer(&format!("background:#111;padding:24px;{css}")).of(&[RULE]).len();
+    assert_eq!(around("border:8px solid #333;border-radius:48px"), 0);
+    assert_eq!(around("border:6px solid #333;border-radius:33px"), 0);
+    assert_eq!(around("border:5px solid #333;border-radius:48px"), 1);
+    assert_eq!(around("border:8px solid #333;border-radius:32px"), 1);
+}

@@ -297,3 +297,26 @@ fn placed_on_the_animation() {
     );
     assert_eq!(svg.places(RULE), ["<animate"]);
 }
+
+#[test]
+fn pins_on_maps_and_opening_hours() {
+    const CSS: &str = "<style>@keyframes p{50%{opacity:.3}}.d{width:8px;height:8px;border-radius:50%;background:green;animation:p 2s infinite}</style>";
+    for html in [
+        "<p><span class=d></span> Open now</p>",
+        "<p><span class=d></span> Open</p>",
+        "<p><span class=d></span> Jetzt geöffnet</p>",
+        "<p><span class=d></span> 営業中</p>",
+        "<div class=map><span class=d></span></div>",
+        "<div class=map><div class=layer><span class=d></span></div><p>Bern</p></div>",
+        "<div><span class='d pin'></span></div>",
+    ] {
+        assert!(crate::harness::html(&format!("{CSS}{html}")).of(&[RULE]).is_empty(), "{html}");
+    }
+    for html in [
+        "<p><span class=d></span> Open source</p>",
+        "<p><span class=d></span> Now in beta</p>",
+        "<div class=sitemap><span class=d></span></div>",
+    ] {
+        assert_eq!(crate::harness::html(&format!("{CSS}{html}")).of(&[RULE]).len(), 1, "{html}");
+    }
+}

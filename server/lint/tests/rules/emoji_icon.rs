@@ -271,6 +271,7 @@ fn labels_badges_terms_and_cards() {
         ("<div class='hero-badge'>🎉 Now in beta</div>", "in a badge"),
         ("<p class=eyebrow>✨ Just in</p>", "in an eyebrow"),
         ("<div class=card><div>🚀</div><p>Ready in a day.</p></div>", "in a card"),
+        ("<div class=card><span>🔥</span> <span>Hot</span><p>Ready.</p></div>", "in a card"),
         ("<div class=card><span>🚀</span> <b>Fast</b><p>Ready in a day.</p></div>", "in a card"),
         ("<article><div class=top><div>🚀</div></div><p>Ready in a day.</p></article>", "in a card"),
         (

@@ -161,3 +161,37 @@ fn many_figures_in_one_block_take_no_time_for_each_other() {
         20_000
     );
 }
+
+#[test]
+fn facts_explanations_fares_and_requirements() {
+    let article = |text: &str| format!("<article><h1>Title</h1><p>{text}</p></article>");
+    for text in [
+        "Cheetahs run 3 times faster than a sprinter.",
+        "LED bulbs save 80% of the electricity of a filament lamp.",
+        "Diesel engines were 30% more efficient than those with petrol.",
+        "Der Gepard läuft im Sprint 3-mal schneller als der Mensch.",
+        "Le guépard court en pointe 3 fois plus vite que les coureurs.",
+    ] {
+        silent(RULE, &article(text));
+    }
+    for (text, underlined) in [
+        ("Our engine is now 3 times faster than a sprinter.", "3 times faster"),
+        ("Your page loads in the end 3 times faster.", "3 times faster"),
+        ("Teams on this plan are now 3 times faster.", "3 times faster"),
+        ("Ship 10x faster", "10x faster"),
+        ("The service has had 99.9% uptime since May.", "99.9% uptime"),
+    ] {
+        fires(RULE, &article(text), underlined);
+    }
+    for html in [
+        "<p>Cheetahs run at 120 km/h, ten times faster than a person walks.</p>",
+        "<li>A shutter of 1/1000 s is 10x faster than one of 1/100 s</li>",
+        "<p>As shown in chapter 4, the new engine is 3 times faster.</p>",
+        "<section><h2>System requirements</h2><p>99.9% uptime</p></section>",
+        "<p>Return tickets save 30%.</p>",
+        "<p>Save 15% on fares</p>",
+    ] {
+        silent(RULE, html);
+    }
+    fires(RULE, "<h2>Boost conversions by 300%</h2>", "Boost conversions by 300%");
+}

@@ -113,3 +113,15 @@ fn the_fix_is_the_nearest_name() {
     let html = "<style>:root{--ink:#111}a{color:var(--acent)}</style><a href=x>Go</a>";
     assert!(fires(RULE, html, VAR).fixes.is_empty());
 }
+
+#[test]
+fn sheets_of_icon_kits() {
+    const KIT: &str =
+        "<link rel=stylesheet href=https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.1/css/all.min.css>";
+    let css = "<style>p{color:var(--ink)}i{font:var(--fa-font-solid)}</style><p>Text</p><i class=fa-solid></i>";
+    fires(RULE, &format!("{KIT}{css}"), "var(--ink)");
+    silent(
+        RULE,
+        &format!("<link rel=stylesheet href=https://cdn.jsdelivr.net/npm/swiper@11/swiper-bundle.min.css>{css}"),
+    );
+}

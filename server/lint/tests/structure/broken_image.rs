@@ -99,3 +99,18 @@ fn addresses_that_come_later() {
 fn nothing_is_said_where_files_are_not_known() {
     silent(RULE, "<img src=img/bowl.jpg alt=x>");
 }
+
+#[test]
+fn pictures_that_scripts_and_browsers_make() {
+    for html in [
+        "<img src='blob:https://example.com/0c9d' alt=a>",
+        "<img src='DATA:image/png;base64,AA' alt=a>",
+        "<img srcset='data:image/png;base64,AA 1x, data:image/png;base64,BB 2x' alt=a>",
+        "<svg><image href='data:image/png;base64,AA'/></svg>",
+        "<img class=chart alt=a><script>document.querySelector('.chart').src = canvas.toDataURL()</script>",
+        "<img id=qr src='' alt=a><script>document.getElementById('qr').src = URL.createObjectURL(blob)</script>",
+    ] {
+        let case = Case { files: Some(&[]), ..Case::new(html) };
+        assert_eq!(case.underlined(RULE), Vec::<String>::new(), "{html}");
+    }
+}

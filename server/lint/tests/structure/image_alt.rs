@@ -133,3 +133,23 @@ fn thousands_of_pictures_deep_down_are_quick() {
     let hidden = "<div style='position:absolute;left:-9999px'>".repeat(400) + &"<img>".repeat(5000);
     assert_eq!(Case::new(&hidden).findings(RULE).len(), 5000);
 }
+
+#[test]
+fn an_alt_that_says_only_that_there_is_a_picture() {
+    for html in [
+        "<img src=a.png alt=image>",
+        "<img src=a.png alt='Photo 2'>",
+        "<html lang=de><img src=a.png alt=Bild>",
+        "<html lang=ja><img src=a.png alt=画像>",
+    ] {
+        assert_eq!(Case::new(html).findings(RULE).len(), 1, "{html}");
+    }
+    for html in [
+        "<img src=a.png alt='Image of a jug'>",
+        "<img src=a.png alt='Bild der Woche'>",
+        "<img src=a.png alt='{{ image }}'>",
+        "<img src=a.png alt=''>",
+    ] {
+        silent(RULE, html);
+    }
+}

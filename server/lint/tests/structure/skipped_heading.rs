@@ -93,3 +93,23 @@ fn ten_thousand_hidden_headings_are_quick() {
     let html = page(&format!("<h1>A</h1>{}", "<h2 hidden>B</h2><h6>C</h6>".repeat(5000)));
     assert!(Case::new(&html).underlined(RULE).len() <= 5000);
 }
+
+#[test]
+fn aria_level_wins_over_the_tag() {
+    for html in [
+        "<html><body><h1>A</h1><h2>B</h2><h4 aria-level=3>C</h4>",
+        "<html><body><h1>A</h1><div role=heading aria-level=2>B</div><h3>C</h3>",
+        "<html><body><h1>A</h1><h2>B</h2><h4 aria-level='{{ level }}'>C</h4>",
+        "<html><body><h1>A</h1><h5 role=heading aria-level=2>B</h5>",
+    ] {
+        silent(RULE, html);
+    }
+    for (html, underlined) in [
+        ("<html><body><h1>A</h1><h2>B</h2><h3 aria-level=4>C</h3>", "<h3"),
+        ("<html><body><h1>A</h1><h2>B</h2><h4 aria-level=x>C</h4>", "<h4"),
+        ("<html><body><h1>A</h1><h2>B</h2><h4 aria-level=0>C</h4>", "<h4"),
+        ("<html><body><h1>A</h1><div role=heading aria-level=3>B</div>", "<div"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}

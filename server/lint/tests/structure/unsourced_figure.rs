@@ -138,3 +138,25 @@ fn kinds_and_languages() {
     let german = Case::new("<html lang=de><p>Hallo</p>").lint();
     assert!(german.unchecked.iter().all(|n| &*n.what != RULE));
 }
+
+#[test]
+fn plain_counts_and_boasts_with_a_plus() {
+    for html in [
+        "<section class=stats><b>12,000 people</b> live here</section>",
+        "<section class=hero><p>1,200 students enrolled in 2025</p></section>",
+        "<section class=hero><p>195 countries, one atlas</p></section>",
+        "<section class=hero><p>98% of users found it helpful</p><p>Source: survey of May 2025</p></section>",
+        "<p>150+ countries took part.</p>",
+    ] {
+        silent(RULE, html);
+    }
+    for (html, underlined) in [
+        ("<section class=hero><p>Used in 150+ countries</p></section>", "150+ countries"),
+        ("<div class=stats><p>500M+ API calls</p></div>", "500M+ API calls"),
+        ("<div class=stats><div><b>150+</b><span>countries</span></div></div>", "150+</b><span>countries"),
+        ("<div class=stats><div><p>150+</p><p>countries</p></div></div>", "150+"),
+        ("<section class=hero><p>98% of users found it helpful</p></section>", "98% of users"),
+    ] {
+        fires(RULE, html, underlined);
+    }
+}
