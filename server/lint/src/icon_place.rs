@@ -33,7 +33,10 @@ pub(crate) fn place(page: &Page<'_>, element: NodeId, is_whole: bool) -> Option<
         _ if heading_level(html, element).is_some() => return Some("a heading"),
         "button" if role == "tab" => return Some("a tab"),
         "a" if is_button(html, element) || boxes::is_button(page, element) => return Some(link()),
-        "a" if is_in_navigation(html, element) => return Some("a navigation link"),
+        // The mark of a site is no link like the others.
+        "a" if is_in_navigation(html, element) && !has_word(html, element, &["logo", "brand", "wordmark"]) => {
+            return Some("a navigation link");
+        }
         _ if is_button(html, element) => return Some("a button"),
         _ => {}
     }

@@ -301,6 +301,7 @@ fn what_people_write_pick_and_read() {
         "<label>🍕 Pizza <input type=checkbox></label>",
         "<nav class=lang><a href=/de>🇩🇪 Deutsch</a><a href=/fr>🇫🇷 Français</a></nav>",
         "<span class=chip>👍 12</span>",
+        "<nav><a class=logo href=/>⚡ FlowSync</a></nav>",
         "<p>See <a href=/x>🚀 the launch</a>.</p>",
         "<h2>Thank you 🎉</h2>",
         "<dl class=changelog><li>✨ New</li></dl>",
