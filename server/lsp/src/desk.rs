@@ -106,6 +106,8 @@ pub(crate) enum Outcome {
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     pub(crate) document: Arc<Snapshot>,
+    /// Which opening of the session it is.
+    pub(crate) opening: u32,
     pub(crate) world: Arc<World>,
     pub(crate) volume: Volume,
     /// Whether anything is to be judged.
@@ -144,6 +146,7 @@ struct Desk {
     world: Arc<World>,
     documents: HashMap<Url, Open>,
     runs: u64,
+    openings: u32,
     refreshing: bool,
     told_of_panic: bool,
     survey: Cancel,
@@ -159,6 +162,8 @@ struct Desk {
 /// An open document with its runs.
 struct Open {
     document: Document,
+    /// Which opening of the session it is.
+    opening: u32,
     latest: Option<Arc<Analysis>>,
     /// What it read has changed since.
     is_stale: bool,
@@ -191,6 +196,7 @@ impl Desk {
             world: Arc::new(world),
             documents: HashMap::new(),
             runs: 0,
+            openings: 0,
             refreshing: false,
             told_of_panic: false,
             survey: Cancel::new(),
@@ -368,7 +374,9 @@ impl Desk {
         self.world.buffers.open(document.snapshot());
         let is_sheet = document.kind() == Kind::Sheet;
         let version = document.version();
-        let old = self.documents.insert(uri.clone(), Open { document, latest: None, is_stale: false, running: None });
+        self.openings += 1;
+        let open = Open { document, opening: self.openings, latest: None, is_stale: false, running: None };
+        let old = self.documents.insert(uri.clone(), open);
         if let Some(running) = old.and_then(|open| open.running) {
             running.refuse(Refused::Superseded);
         }
@@ -560,6 +568,7 @@ impl Desk {
             self.documents.iter().filter(|(_, open)| open.document.kind() == Kind::Page).map(|(uri, _)| uri.clone());
         Some(View {
             document: open.document.snapshot(),
+            opening: open.opening,
             world: Arc::clone(&self.world),
             volume: self.settings.volume,
             enable: self.settings.enable,

@@ -94,10 +94,12 @@ fn href(rule: &str) -> Option<Url> {
     Url::parse(&format!("{}/rules/{rule}", URL?.trim_end_matches('/'))).ok()
 }
 
-/// A name of a list of diagnostics: the same for the same list.
-pub(crate) fn result_id(diagnostics: &[Diagnostic]) -> String {
+/// A name of a list of diagnostics: the same for the same list while a document stays open. A client may have forgotten
+/// what it had when the document was closed.
+pub(crate) fn result_id(diagnostics: &[Diagnostic], opening: u32) -> String {
     let text = serde_json::to_vec(diagnostics).unwrap_or_default();
-    Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let hash: String = Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("{opening}-{hash}")
 }
 
 /// What is wrong with a config file, in that file.

@@ -151,7 +151,7 @@ impl LanguageServer for Server {
 
     async fn diagnostic(&self, params: lsp::DocumentDiagnosticParams) -> Result<lsp::DocumentDiagnosticReportResult> {
         let (uri, session) = (params.text_document.uri, self.session()?);
-        let Some(view) = self.view(&uri).await else { return Ok(pull::report(Vec::new(), None)) };
+        let Some(view) = self.view(&uri).await else { return Ok(pull::report(Vec::new(), 0, None)) };
         let list = if view.document.kind == Kind::Other {
             Vec::new()
         } else if view.document.kind == Kind::Sheet {
@@ -162,7 +162,7 @@ impl LanguageServer for Server {
             off_the_wire(move || crate::diagnostics::of_file(&analysis, FileId::PAGE, &session, volume)).await?
         };
         let list = if view.enable { list } else { Vec::new() };
-        Ok(pull::report(list, params.previous_result_id.as_deref()))
+        Ok(pull::report(list, view.opening, params.previous_result_id.as_deref()))
     }
 
     async fn code_action(&self, params: lsp::CodeActionParams) -> Result<Option<lsp::CodeActionResponse>> {

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout)]
 
 mod floor;
+mod lsp;
 mod pages;
 mod process;
 mod rules;
@@ -22,11 +23,12 @@ fn main() {
         "lint" => lint_bench(),
         "process" => process::run(),
         "rules" => rules::run_all(),
+        "lsp" => lsp::run(),
         "page" => print_page(),
         "repeat" => repeat(),
         other => {
             println!(
-                "unknown benchmark {other:?}; there are: lint, rules, process, page KIND BYTES, repeat KIND BYTES TIMES [RULE|parse]"
+                "unknown benchmark {other:?}; there are: lint, rules, process, lsp, page KIND BYTES, repeat KIND BYTES TIMES [RULE|parse]"
             );
             std::process::exit(2);
         }

@@ -92,6 +92,10 @@ fn a_client_that_asks_is_answered_for_its_version_and_told_when_nothing_changed(
         client.ask("textDocument/diagnostic", &again),
         json!({"kind": "unchanged", "resultId": first["resultId"]})
     );
+    // Opened anew, a client may have forgotten the list.
+    client.notify("textDocument/didClose", &json!({"textDocument": {"uri": page}}));
+    client.open(&page, 1, PAGE);
+    assert_eq!(client.ask("textDocument/diagnostic", &again)["kind"], "full");
     client.change(&page, 2, &PAGE.replace("lorem ipsum dolor sit amet", "for tea"));
     let third = client.ask("textDocument/diagnostic", &again);
     assert_eq!(third["kind"], "full");

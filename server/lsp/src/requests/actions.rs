@@ -24,14 +24,14 @@ use tower_lsp::lsp_types::{
 
 /// All safe edits of a document at once: what editors run on save.
 const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.easel");
-/// An edit of one finding.
-const QUICK_FIX: CodeActionKind = CodeActionKind::new("quickfix.easel");
+/// An edit of one finding. No kind of our own: Emacs' eglot takes this one only.
+const QUICK_FIX: CodeActionKind = CodeActionKind::QUICKFIX;
 /// Silence for one finding.
 const SUPPRESS: CodeActionKind = CodeActionKind::new("quickfix.suppress.easel");
 
 /// The kinds that are offered.
 pub(crate) fn kinds() -> Vec<CodeActionKind> {
-    vec![CodeActionKind::QUICKFIX, QUICK_FIX, SUPPRESS, FIX_ALL]
+    vec![QUICK_FIX, SUPPRESS, FIX_ALL]
 }
 
 /// What can be done at a range. `analyses` are of the page itself, or of the pages that use a sheet.

@@ -12,8 +12,8 @@ use tower_lsp::lsp_types::{
 const SERVER_CANCELLED: i64 = -32802;
 
 /// The answer: the list, or that it is the one the client has.
-pub(crate) fn report(items: Vec<Diagnostic>, previous: Option<&str>) -> DocumentDiagnosticReportResult {
-    let id = result_id(&items);
+pub(crate) fn report(items: Vec<Diagnostic>, opening: u32, previous: Option<&str>) -> DocumentDiagnosticReportResult {
+    let id = result_id(&items, opening);
     let report = if previous == Some(id.as_str()) {
         DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,
