@@ -69,6 +69,7 @@ pub(crate) fn capabilities(session: &Session) -> ServerCapabilities {
 pub fn printed() -> String {
     let can = json!({"capabilities": {
         "general": {"positionEncodings": ["utf-8"]},
+        "workspace": {"diagnostics": {"refreshSupport": true}},
         "textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {}}},
     }});
     serde_json::to_string_pretty(&capabilities(&Session::read(&can))).unwrap_or_default()

@@ -504,7 +504,7 @@ impl Desk {
                 self.later(uri.clone(), open.document.version());
             }
         }
-        if self.session.pulls && self.session.refreshes && !pages.is_empty() && !self.refreshing {
+        if self.session.pulls && !pages.is_empty() && !self.refreshing {
             self.refreshing = true;
             let events = self.events.clone();
             tokio::spawn(async move {

@@ -11,10 +11,9 @@ use tower_lsp::lsp_types::{PositionEncodingKind, Url};
 pub(crate) struct Session {
     /// What columns count.
     pub(crate) unit: ColumnUnit,
-    /// It asks for diagnostics itself.
+    /// It asks for diagnostics itself, and asks again when told to. One that cannot be told (Neovim up to 0.12) would not
+    /// see that a config or a linked sheet changed until somebody types: it is sent its diagnostics.
     pub(crate) pulls: bool,
-    /// It asks again when told to.
-    pub(crate) refreshes: bool,
     /// It shows other places that belong to a diagnostic.
     pub(crate) related: bool,
     /// It shows unneeded code faded.
@@ -71,8 +70,8 @@ impl Session {
             unit,
             shows_images: is_vs_code,
             finds_colors: is_vs_code,
-            pulls: there("/capabilities/textDocument/diagnostic"),
-            refreshes: flag("/capabilities/workspace/diagnostics/refreshSupport"),
+            pulls: there("/capabilities/textDocument/diagnostic")
+                && flag("/capabilities/workspace/diagnostics/refreshSupport"),
             related: flag("/capabilities/textDocument/publishDiagnostics/relatedInformation"),
             tags: there("/capabilities/textDocument/publishDiagnostics/tagSupport"),
             versioned: flag("/capabilities/workspace/workspaceEdit/documentChanges"),

@@ -130,3 +130,14 @@ fn questions_about_a_text_that_is_gone_are_given_back() {
     }
     assert!(given_back > 0, "none was given back");
 }
+
+#[test]
+fn a_client_that_cannot_be_told_to_ask_again_is_sent_its_diagnostics() {
+    let folder = Folder::new(&[]);
+    let page = uri(folder.path(), "index.html");
+    let mut can = pulling();
+    can["workspace"]["diagnostics"] = Value::Null;
+    let mut client = Client::start(folder.path(), &can);
+    client.open(&page, 1, PAGE);
+    assert!(codes(&client.published(&page, 1)).contains(&"filler-copy"));
+}

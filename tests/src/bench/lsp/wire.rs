@@ -53,7 +53,7 @@ impl Client {
                 "workspaceFolders": [{"uri": uri, "name": "bench"}],
                 "capabilities": {
                     "textDocument": {"diagnostic": {}, "publishDiagnostics": {"versionSupport": true}},
-                    "workspace": {"configuration": true, "workspaceFolders": true},
+                    "workspace": {"configuration": true, "diagnostics": {"refreshSupport": true}, "workspaceFolders": true},
                 },
                 "initializationOptions": {"provideFormatter": false},
             }),
