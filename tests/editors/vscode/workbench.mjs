@@ -252,7 +252,7 @@ export class Workbench {
     /** What Easel wrote into its log. */
     async written() {
         const logs = join(this.home, "data/logs");
-        const files = (await readdir(logs, { recursive: true })).filter((name) => name.endsWith("Easel.log"));
+        const files = (await readdir(logs, { recursive: true }).catch(() => [])).filter((name) => name.endsWith("Easel.log"));
         return (await Promise.all(files.map((file) => readFile(join(logs, file), "utf8")))).join("");
     }
 
