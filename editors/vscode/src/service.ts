@@ -22,7 +22,7 @@ import {
 import { locate, type Server } from "./locate";
 import { lines } from "./log";
 import { EXPLAIN } from "./rules";
-import { sayOnce, withoutRepeats } from "./say";
+import { sayOnce } from "./say";
 import { askForReasons } from "./suppress";
 
 /** How it stands with the server. */
@@ -183,8 +183,9 @@ export class Service implements Disposable {
                 outputChannel: channel,
                 traceOutputChannel: channel,
                 revealOutputChannelOn: RevealOutputChannelOn.Never,
-                // Sent at the start so that the first findings obey them, and on every change.
-                initializationOptions: () => ({ ...workspace.getConfiguration("easel") }),
+                // Sent at the start so that the first findings obey them, and on every change. By `vscode` the server knows
+                // what VS Code shows anyway.
+                initializationOptions: () => ({ ...workspace.getConfiguration("easel"), vscode: true }),
                 synchronize: { configurationSection: "easel" },
                 initializationFailedHandler: () => false,
                 errorHandler: ERRORS,
@@ -205,8 +206,6 @@ export class Service implements Disposable {
                     // "Explain …" of a light bulb opens the page of the rule.
                     executeCommand: (command, args: unknown[], next) =>
                         command === EXPLAIN ? commands.executeCommand("easel.explainRule", args[0]) : next(command, args),
-                    provideHover: async (document, position, token, next) =>
-                        withoutRepeats(document, position, await next(document, position, token)),
                     provideCodeActions: async (document, range, context, token, next) =>
                         askForReasons(document, await next(document, range, context, token)),
                 },

@@ -1,6 +1,7 @@
 //! What is written about a rule: what it says of itself, and the page at the top of its file.
 
 use crate::report::{Confidence, Severity, build};
+use easel_lint::address;
 use easel_lint::rule::{Meta, Registered};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -94,7 +95,7 @@ impl Rule {
                 .iter()
                 .map(|o| Setting { key: o.key(), doc: o.doc(), default: o.default().to_string(), allowed: o.allowed() })
                 .collect(),
-            url: build::url(meta.id),
+            url: address::of_rule(meta.id),
         }
     }
 

@@ -1,15 +1,10 @@
 //! Texts that begin with a day, a date or a time, as the lines of a schedule do.
 
+use crate::words::calendar::names_time;
+
 /// Whether a text begins with a day of the week, a month, a date or a time of day.
 pub(crate) fn begins_with_time(text: &str) -> bool {
-    const DAYS: &[&str] = &[
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
+    const OTHERS: &[&str] = &[
         "mon",
         "tue",
         "tues",
@@ -22,18 +17,6 @@ pub(crate) fn begins_with_time(text: &str) -> bool {
         "sun",
         "day",
         "week",
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
         "jan",
         "feb",
         "mar",
@@ -99,7 +82,7 @@ pub(crate) fn begins_with_time(text: &str) -> bool {
     // Words of parts may follow each other without a space: `MondayDoors open`.
     let word: String = text.chars().take_while(|c| c.is_alphabetic()).collect();
     let first = crate::context::words(&word).next().unwrap_or_default().to_lowercase();
-    if DAYS.contains(&first.as_str()) {
+    if names_time(&first) || OTHERS.contains(&first.as_str()) {
         return true;
     }
     // `10:30`, `10.30`, `7 am`, `12 May`, `2026-05-12`
@@ -112,7 +95,7 @@ pub(crate) fn begins_with_time(text: &str) -> bool {
     let next = || {
         let word: String = behind.trim_start_matches(['.', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let word = word.to_lowercase();
-        matches!(word.as_str(), "am" | "pm" | "uhr" | "h") || DAYS.contains(&word.as_str())
+        matches!(word.as_str(), "am" | "pm" | "uhr" | "h") || names_time(&word) || OTHERS.contains(&word.as_str())
     };
     (1..=4).contains(&digits) && (clock() || next() || behind.starts_with(['月', '日', '時', '时']))
 }

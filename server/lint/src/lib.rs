@@ -11,11 +11,13 @@
 //! | [`options`] | what is configured for a run |
 //! | [`rules`] | the registry, made from the files under `rules/` |
 //! | [`suppress`] | what silences findings |
+//! | [`address`] | where the rules' pages are on the web |
 //! | [`linter`] | the one entry: [`lint`] |
 #![forbid(unsafe_code)]
 
 mod accent;
 mod accessible_name;
+pub mod address;
 mod alt_text;
 mod begins_with_time;
 mod body_text;

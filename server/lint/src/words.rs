@@ -9,6 +9,7 @@
 //! | [`attribution_match`] | whether it does |
 //! | [`boast`] | the words of invented metrics |
 //! | [`boast_match`] | where they stand in a text |
+//! | [`calendar`] | days and months |
 //! | [`plain_fact`] | which comparisons tell a fact |
 //! | [`figure`] | the words around figures that boast of customers, downloads, ratings |
 //! | [`figure_match`] | where they stand in a text |
@@ -19,6 +20,7 @@ pub(crate) mod attribution;
 pub(crate) mod attribution_match;
 pub(crate) mod boast;
 pub(crate) mod boast_match;
+pub(crate) mod calendar;
 pub(crate) mod figure;
 pub(crate) mod figure_match;
 pub(crate) mod filler;

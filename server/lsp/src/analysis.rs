@@ -12,7 +12,7 @@ use easel_project::{decode, linked, root};
 use easel_style::sheet::FileId;
 use easel_style::{Cancel, Cancelled, StyleCache};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tower_lsp::lsp_types::Url;
@@ -96,7 +96,7 @@ impl Analysis {
     pub(crate) fn uri(&self, file: FileId) -> Option<Url> {
         let Some(index) = file.0.checked_sub(1) else { return Some(self.page.uri.clone()) };
         let path = self.path(index)?;
-        match self.world.buffers.document(&real(&path)) {
+        match self.world.buffers.document(&path) {
             Some(document) => Some(document.uri.clone()),
             None => Url::from_file_path(path).ok(),
         }
@@ -106,7 +106,7 @@ impl Analysis {
     pub(crate) fn version(&self, file: FileId) -> Option<i32> {
         match file.0.checked_sub(1) {
             None => Some(self.page.version),
-            Some(index) => Some(self.world.buffers.document(&real(&self.path(index)?))?.version),
+            Some(index) => Some(self.world.buffers.document(&self.path(index)?)?.version),
         }
     }
 
@@ -118,6 +118,15 @@ impl Analysis {
         }
     }
 
+    /// The number of a sheet (its path with links resolved) among the files that were read; one that nothing has if it is
+    /// none of them.
+    pub(crate) fn file(&self, path: &Path) -> FileId {
+        let count = self.report.styled.files().len() as u32;
+        let found = (0..count).find(|&index| self.path(index).is_some_and(|p| p == path));
+        found.map_or(FileId(u32::MAX), |index| FileId(index + 1))
+    }
+
+    /// Sheets are named by their paths below the project, links resolved.
     fn path(&self, index: u32) -> Option<PathBuf> {
         let id = &self.report.styled.files().get(index as usize)?.id;
         (!id.0.starts_with("data:")).then(|| self.root.join(&*id.0))

@@ -27,15 +27,16 @@ const KEPT: usize = 16 << 20;
 impl Buffers {
     /// Lets a document stand for its file.
     pub(crate) fn open(&self, document: Arc<Snapshot>) {
-        if let Some(path) = &document.path {
-            let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
-            open.insert(real(path), document);
+        if let Some(path) = document.real.clone() {
+            self.open.write().unwrap_or_else(PoisonError::into_inner).insert(path, document);
         }
     }
 
     /// Lets the disk speak for a file again.
-    pub(crate) fn close(&self, path: &Path) {
-        self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&real(path));
+    pub(crate) fn close(&self, document: &Snapshot) {
+        if let Some(path) = &document.real {
+            self.open.write().unwrap_or_else(PoisonError::into_inner).remove(path);
+        }
     }
 
     /// The open document of a file (absolute, links resolved).

@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::places::{Places, range};
 use crate::session::Session;
 use easel_config::Problem;
-use easel_lint::{Finding, Severity};
+use easel_lint::{Finding, Severity, address};
 use easel_style::sheet::FileId;
 use easel_syntax::lines::{ColumnUnit, LineTable};
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,6 @@ use tower_lsp::lsp_types::{
 
 /// What stands behind each diagnostic.
 pub(crate) const SOURCE: &str = "easel";
-
-/// The address of the project's pages on the web, if the build was given one.
-const URL: Option<&str> = option_env!("EASEL_URL");
 
 /// Rules whose findings mark code that does nothing.
 const UNNEEDED: [&str; 1] = ["unused-suppression"];
@@ -79,7 +76,9 @@ pub(crate) fn diagnostic(
         range,
         severity: Some(volume.of(finding.severity)),
         code: Some(NumberOrString::String(finding.rule.to_string())),
-        code_description: href(&finding.rule).map(|href| CodeDescription { href }),
+        code_description: address::of_rule(&finding.rule)
+            .and_then(|url| Url::parse(&url).ok())
+            .map(|href| CodeDescription { href }),
         source: Some(SOURCE.to_owned()),
         // Some editors show no codes.
         message: format!("{} [{}]\n{}", finding.message, finding.rule, finding.help),
@@ -87,11 +86,6 @@ pub(crate) fn diagnostic(
         tags: is_unneeded.then(|| vec![DiagnosticTag::UNNECESSARY]),
         data: serde_json::to_value(data).ok(),
     })
-}
-
-/// The page of a rule on the web, if the build was told where that is.
-fn href(rule: &str) -> Option<Url> {
-    Url::parse(&format!("{}/rules/{rule}", URL?.trim_end_matches('/'))).ok()
 }
 
 /// A name of a list of diagnostics: the same for the same list while a document stays open. A client may have forgotten

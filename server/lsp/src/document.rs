@@ -1,5 +1,6 @@
 //! The text of one open document, and snapshots of it.
 
+use crate::buffers::real;
 use easel_syntax::lines::{ColumnUnit, LineTable};
 use ropey::Rope;
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use tower_lsp::lsp_types::{Position, Range, TextDocumentContentChangeEvent, Url}
 pub(crate) struct Document {
     uri: Url,
     path: Option<PathBuf>,
+    real: Option<PathBuf>,
     kind: Kind,
     rope: Rope,
     version: i32,
@@ -69,6 +71,8 @@ pub(crate) struct Snapshot {
     pub(crate) uri: Url,
     /// Its file, if it has one.
     pub(crate) path: Option<PathBuf>,
+    /// The same with links resolved when it was opened.
+    pub(crate) real: Option<PathBuf>,
     /// What it is.
     pub(crate) kind: Kind,
     /// Its version.
@@ -83,7 +87,8 @@ impl Document {
     pub(crate) fn new(uri: Url, language: &str, version: i32, text: &str) -> Self {
         let path = uri.to_file_path().ok();
         let kind = Kind::of(language, path.as_deref());
-        Self { uri, path, kind, rope: Rope::from_str(text), version, snapshot: OnceLock::new() }
+        let real = path.as_deref().map(real);
+        Self { uri, path, real, kind, rope: Rope::from_str(text), version, snapshot: OnceLock::new() }
     }
 
     /// Makes the changes of one message, in their order, and takes its version.
@@ -114,6 +119,7 @@ impl Document {
             Arc::new(Snapshot {
                 uri: self.uri.clone(),
                 path: self.path.clone(),
+                real: self.real.clone(),
                 kind: self.kind,
                 version: self.version,
                 rope: self.rope.clone(),

@@ -1,7 +1,6 @@
 //! One method per request: each asks the desk, has pure work done off the wire, and converts.
 
 use crate::analysis::Analysis;
-use crate::buffers::real;
 use crate::desk::{self, Event, Events, Refused, View, Want};
 use crate::document::Kind;
 use crate::outbox::Outbox;
@@ -76,10 +75,10 @@ impl Server {
         if view.document.kind != Kind::Sheet {
             return Ok(self.newest(uri).await?.map(|analysis| (analysis, FileId::PAGE)));
         }
-        let Some(path) = view.document.path.as_deref().map(real) else { return Ok(None) };
+        let Some(path) = &view.document.real else { return Ok(None) };
         let analysis = sheet::analyses(&view, &self.events).await.into_iter().next();
         Ok(analysis.map(|analysis| {
-            let file = sheet::file(&analysis, &path);
+            let file = analysis.file(path);
             (analysis, file)
         }))
     }
@@ -93,8 +92,9 @@ impl Server {
         let session = self.session()?;
         let Some((analysis, file)) = self.shown(&at.text_document.uri).await? else { return Ok(None) };
         off_the_wire(move || {
-            let found = tokens::at(&analysis, file, at.position, &session)?;
-            Some(work(found, &mut Places::new(&analysis, session.unit)))
+            let mut places = Places::new(&analysis, session.unit);
+            let found = tokens::at(&analysis, file, at.position, &mut places)?;
+            Some(work(found, &mut places))
         })
         .await
     }
@@ -234,7 +234,8 @@ impl LanguageServer for Server {
         let session = self.session()?;
         let Some((analysis, file)) = self.shown(&params.text_document.uri).await? else { return Ok(Vec::new()) };
         off_the_wire(move || {
-            let is_token = tokens::at(&analysis, file, params.range.start, &session).is_some();
+            let mut places = Places::new(&analysis, session.unit);
+            let is_token = tokens::at(&analysis, file, params.range.start, &mut places).is_some();
             colors::presentations(&analysis, &params.color, params.range, is_token)
         })
         .await

@@ -24,10 +24,9 @@ pub(crate) struct Session {
     pub(crate) literal_actions: bool,
     /// It shows Markdown in hovers.
     pub(crate) markdown: bool,
-    /// It shows pictures in Markdown.
-    pub(crate) shows_images: bool,
-    /// It finds the colours that are written out by itself.
-    pub(crate) finds_colors: bool,
+    /// It is our extension for VS Code, which says so: it shows pictures in Markdown, puts findings above hovers, finds the
+    /// colours that are written out, and opens the pages of rules itself.
+    pub(crate) is_vs_code: bool,
     /// It nests document symbols.
     pub(crate) nests_symbols: bool,
     /// It watches files for the server.
@@ -63,13 +62,9 @@ impl Session {
         let unit = if lists(encodings, "utf-8") { ColumnUnit::Utf8 } else { ColumnUnit::Utf16 };
         let name = params.pointer("/clientInfo/name").and_then(Value::as_str).unwrap_or("a client");
         let version = params.pointer("/clientInfo/version").and_then(Value::as_str).unwrap_or_default();
-        let is_vs_code = ["Visual Studio Code", "Code - OSS", "code-server", "VSCodium", "Cursor", "Windsurf"]
-            .iter()
-            .any(|known| name.starts_with(known));
         Self {
             unit,
-            shows_images: is_vs_code,
-            finds_colors: is_vs_code,
+            is_vs_code: flag("/initializationOptions/vscode"),
             pulls: there("/capabilities/textDocument/diagnostic")
                 && flag("/capabilities/workspace/diagnostics/refreshSupport"),
             related: flag("/capabilities/textDocument/publishDiagnostics/relatedInformation"),

@@ -2,11 +2,13 @@
 
 use crate::diagnostics::Volume;
 use easel_lint::{Options, Severity, rules};
+use easel_project::configs::Configs;
 use easel_project::lint::Order;
 use serde_json::Value;
+use std::path::Path;
 
 /// What the editor set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Settings {
     /// Whether pages are judged at all.
     pub(crate) enable: bool,
@@ -34,6 +36,12 @@ pub(crate) enum Preference {
 }
 
 impl Preference {
+    /// The configs that it lets hold.
+    pub(crate) fn configs(self) -> Configs {
+        let anywhere = Path::new("/");
+        if self == Self::EditorOnly { Configs::none(anywhere) } else { Configs::nearest(anywhere) }
+    }
+
     pub(crate) fn order(self) -> Order {
         if self == Self::FilesystemFirst { Order::ConfigFirst } else { Order::CallerFirst }
     }

@@ -11,14 +11,12 @@ use easel_project::decode;
 use easel_project::files::{self, Scope};
 use easel_style::Cancel;
 use easel_style::sheet::FileId;
-use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::oneshot;
 use tower_lsp::lsp_types::{
     Diagnostic, MessageType, Url, WorkDoneProgress, WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport,
 };
@@ -32,6 +30,8 @@ const PACE: Duration = Duration::from_millis(200);
 /// What a survey needs.
 pub(crate) struct Job {
     pub(crate) id: u32,
+    /// Whether a person asked for it; else the setting did.
+    pub(crate) was_asked: bool,
     pub(crate) world: Arc<World>,
     pub(crate) session: Arc<Session>,
     pub(crate) volume: Volume,
@@ -42,19 +42,18 @@ pub(crate) struct Job {
 }
 
 /// How a survey went.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Surveyed {
+#[derive(Debug, Default)]
+struct Surveyed {
     /// Pages that were judged.
-    pub(crate) pages: usize,
+    pages: usize,
     /// What was found in them and their sheets, without what is open.
-    pub(crate) findings: usize,
+    findings: usize,
     /// Pages that are more than a survey takes.
-    pub(crate) left_out: usize,
+    left_out: usize,
     /// Files that could not be read, each with why.
-    pub(crate) skipped: Vec<String>,
+    skipped: Vec<String>,
     /// Whether it was stopped.
-    pub(crate) stopped: bool,
+    stopped: bool,
 }
 
 impl Surveyed {
@@ -80,9 +79,9 @@ pub(crate) fn token(id: u32) -> String {
 }
 
 /// Judges all pages.
-pub(crate) async fn run(job: Job, reply: Option<oneshot::Sender<Surveyed>>) {
+pub(crate) async fn run(job: Job) {
     let token = token(job.id);
-    let (outbox, was_asked) = (job.outbox.clone(), reply.is_some());
+    let (outbox, was_asked) = (job.outbox.clone(), job.was_asked);
     let shows = job.session.shows_progress && outbox.progress(&token).await;
     if shows {
         let begin = WorkDoneProgressBegin {
@@ -120,9 +119,6 @@ pub(crate) async fn run(job: Job, reply: Option<oneshot::Sender<Surveyed>>) {
     // Who asked sees the answer in the list of problems; what is missing there has to be said.
     if surveyed.left_out > 0 || (was_asked && !surveyed.skipped.is_empty()) {
         outbox.tell(MessageType::WARNING, format!("Easel checked the folder: {words}."));
-    }
-    if let Some(reply) = reply {
-        let _ = reply.send(surveyed);
     }
 }
 
@@ -209,6 +205,5 @@ fn read(path: &Path, world: &World) -> Result<Arc<Snapshot>, String> {
     let uri = Url::from_file_path(path).map_err(|()| "not an absolute path".to_owned())?;
     let max = world.configs.settings(path).max_size.map_or(easel_config::size::DEFAULT_MAX, |set| set.value);
     let content = world.buffers.file(path, max)?;
-    let (source, _) = decode::content(&content, path);
-    Ok(Document::new(uri, "html", 0, source.text()).snapshot())
+    Ok(Document::new(uri, "html", 0, decode::page_source(&content).text()).snapshot())
 }

@@ -7,16 +7,19 @@ use easel_syntax::template_code::Dialect;
 use std::path::Path;
 use std::sync::Arc;
 
+/// The text of a page's content.
+pub fn page_source(content: &Content) -> Source {
+    match content {
+        Content::Bytes(bytes) => Source::decode(bytes),
+        Content::Text(text) => Source::from_text(Arc::clone(text)),
+    }
+}
+
 /// The text and tree of a page's content, as [`page`] gives them.
 pub fn content(content: &Content, name: &Path) -> (Source, Html) {
-    match content {
-        Content::Bytes(bytes) => page(bytes, name),
-        Content::Text(text) => {
-            let source = Source::from_text(Arc::clone(text));
-            let html = Html::parse_with(source.shared(), dialect(name));
-            (source, html)
-        }
-    }
+    let source = page_source(content);
+    let html = Html::parse_with(source.shared(), dialect(name));
+    (source, html)
 }
 
 /// A page's text and tree. The name tells a template language that the text may not.

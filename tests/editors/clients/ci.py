@@ -19,6 +19,9 @@ from pathlib import Path
 
 import ruamel.yaml
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from cases import run as run_all  # noqa: E402
+
 root, easel, tools = (Path(it) for it in sys.argv[1:])
 scratch = Path(tempfile.mkdtemp(prefix="easel-ci-"))
 page = root / "tests/editors/clients/page.html"
@@ -179,14 +182,6 @@ def action_with_a_release():
 
 cases = [hooks_are_valid, hook_reports, snippets_are_valid, action_is_valid, action_with_a_binary, action_fails_after_the_upload,
          action_with_the_path_or_nothing, action_with_a_release]
-failed = 0
-for case in cases:
-    try:
-        case()
-        print(f"ok       ci: {case.__name__.replace('_', ' ')}")
-    except Exception as error:  # one must not hide the next
-        failed += 1
-        print(f"FAILED   ci: {case.__name__.replace('_', ' ')}\n         {type(error).__name__}: {error}")
+code = run_all("ci", cases)
 shutil.rmtree(scratch, ignore_errors=True)
-print(f"{len(cases)} tests run: {len(cases) - failed} passed, {failed} failed")
-sys.exit(1 if failed else 0)
+sys.exit(code)

@@ -3,6 +3,7 @@
 usage: replay.py SERVER
 """
 
+import functools
 import json
 import queue
 import subprocess
@@ -11,15 +12,18 @@ import tempfile
 import threading
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from cases import run  # noqa: E402
+
 RULE, DECLARATION = "all-caps-no-tracking", "text-transform: uppercase"
 HERE = Path(__file__).resolve().parent
 PAGE = (HERE / "page.html").read_text(encoding="utf-8")
-# file: (encoding that is agreed on, whether it asks for diagnostics itself). Neovim 0.12 could ask, but not be told to ask
-# again: the server decides.
+# file: (encoding that is agreed on, whether it asks for diagnostics itself). Neovim 0.12 could ask, but cannot be told to
+# ask again, so it is sent them.
 EDITORS = {
     "emacs-28": ("utf-16", False),
     "helix": ("utf-8", False),
-    "neovim-0.12": ("utf-8", None),
+    "neovim-0.12": ("utf-8", False),
     "neovim-0.7": ("utf-16", False),
     "vscode": ("utf-16", True),
     "zed": ("utf-16", True),
@@ -99,8 +103,6 @@ def check(program, name):
         answer = server.ask("initialize", params)
         can = answer["capabilities"]
         assert can["positionEncoding"] == encoding, can["positionEncoding"]
-        if pulls is None:
-            pulls = bool(can.get("diagnosticProvider"))
         assert bool(can.get("diagnosticProvider")) == pulls, can.get("diagnosticProvider")
         assert answer["serverInfo"]["name"] == "easel", answer["serverInfo"]
         server.tell("initialized", {})
@@ -148,20 +150,14 @@ def check(program, name):
 
 
 def main(program):
-    failed = 0
     recorded = sorted(it.stem for it in (HERE.parent / "initialize").glob("*.json"))
     assert recorded == sorted(EDITORS), recorded
-    for name, (encoding, pulls) in EDITORS.items():
-        door = {True: "asked for", False: "sent", None: "by one door"}[pulls]
-        what = f"replay {name}: {encoding}, diagnostics {door}, a fix"
-        try:
-            check(program, name)
-            print("ok      ", what)
-        except Exception as error:  # one editor must not hide the next
-            failed += 1
-            print("FAILED  ", what, f"\n         {type(error).__name__}: {error}")
-    print(f"{len(EDITORS)} tests run: {len(EDITORS) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    doors = {True: "asked for", False: "sent"}
+    cases = [
+        (f"{name}: {encoding}, diagnostics {doors[pulls]}, a fix", functools.partial(check, program, name))
+        for name, (encoding, pulls) in EDITORS.items()
+    ]
+    return run("replay", cases)
 
 
 if __name__ == "__main__":

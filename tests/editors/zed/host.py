@@ -12,6 +12,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from cases import run  # noqa: E402
 from wasmtime import Config, Engine, Store, WasiConfig
 from wasmtime.component import Component, Linker, Record, ResourceHost, ResourceType, Variant
 
@@ -289,17 +291,7 @@ def main(out):
             print(f"not run  zed: {case.__name__.replace('_', ' ')} (this component has no files: no wasm32-wasip2 here)")
     else:
         cases += with_files
-    failed = 0
-    for case in cases:
-        name = "zed: " + case.__name__.replace("_", " ")
-        try:
-            case()
-            print("ok      ", name)
-        except Exception as error:  # one case must not hide the next
-            failed += 1
-            print("FAILED  ", name, f"\n         {type(error).__name__}: {error}")
-    print(f"{len(cases)} tests run: {len(cases) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    return run("zed", cases)
 
 
 if __name__ == "__main__":

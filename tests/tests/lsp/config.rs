@@ -105,3 +105,42 @@ fn settings_are_asked_for_where_the_client_keeps_them() {
     };
     assert!(client.wait(is_calm).is_some());
 }
+
+#[test]
+fn an_editor_that_comes_alone_reads_no_config_from_the_start() {
+    let folder = Folder::new(&[("index.html", PAGE), ("easel.toml", "[rules]\nfiller-copy = \"off\"\n")]);
+    let page = uri(folder.path(), "index.html");
+    for (preference, found) in [("editorOnly", true), ("filesystemFirst", false)] {
+        let mut client = Client::with(folder.path(), &pushed(), &json!({"configurationPreference": preference}));
+        client.open(&page, 1, PAGE);
+        assert_eq!(has(&client.published(&page, 1), "filler-copy"), found, "{preference}");
+    }
+}
+
+#[test]
+fn a_broken_config_is_told_once_however_often_a_page_changes() {
+    let folder = Folder::new(&[("index.html", PAGE), ("easel.toml", "[rules]\nfiller-copyy = \"off\"\n")]);
+    let (page, config) = (uri(folder.path(), "index.html"), uri(folder.path(), "easel.toml"));
+    let mut client = Client::start(folder.path(), &pulling());
+    client.open(&page, 1, PAGE);
+    for version in 2..6 {
+        client.change(&page, version, &format!("{PAGE}{version}"));
+        client.pulled(&page);
+    }
+    let about = |m: &Value| m["method"] == "textDocument/publishDiagnostics" && m["params"]["uri"] == config;
+    assert!(client.wait(about).is_some());
+    assert!(client.wait_for(std::time::Duration::ZERO, about).is_none());
+}
+
+#[test]
+fn switched_off_a_sheet_is_silent_too() {
+    let linked = PAGE.replace("<title>", "<link rel=stylesheet href=main.css><title>");
+    let sheet_text = "h1 { text-transform: uppercase }\n";
+    let folder = Folder::new(&[("index.html", &linked), ("main.css", sheet_text)]);
+    let sheet = uri(folder.path(), "main.css");
+    for (enable, found) in [(true, true), (false, false)] {
+        let mut client = Client::with(folder.path(), &pushed(), &json!({"enable": enable}));
+        client.open(&sheet, 1, sheet_text);
+        assert_eq!(!client.published(&sheet, 1).is_empty(), found, "{enable}");
+    }
+}

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::files::Input;
 use crate::root;
+use easel_lint::address;
 use easel_lint::finding as found;
 use easel_lint::fix::Applicability as Trust;
 use easel_style::declaration::Subject;
@@ -17,14 +18,6 @@ use easel_syntax::source::Source;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The address of the project's pages on the web, if the build was given one.
-const URL: Option<&str> = option_env!("EASEL_URL");
-
-/// The page of a rule on the web, if the build was told where that is.
-pub(crate) fn url(rule: &str) -> Option<String> {
-    URL.map(|url| format!("{}/rules/{rule}", url.trim_end_matches('/')))
-}
 
 /// What one page gives to the report.
 #[derive(Debug)]
@@ -210,7 +203,7 @@ fn finding(f: &found::Finding, places: &mut Places<'_>) -> Finding {
         },
         message: f.message.clone(),
         help: f.help.clone(),
-        url: url(&f.rule),
+        url: address::of_rule(&f.rule),
         file,
         range,
         via,

@@ -4,6 +4,7 @@
 
 use super::{Applicability, Confidence, Edit, Finding, Fix, Origin, Range, Report, Severity, Themes};
 use crate::rule_page;
+use easel_lint::address;
 use easel_lint::rules;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde_json::{Map, Value, json};
@@ -46,7 +47,7 @@ pub(crate) fn render(report: &Report) -> serde_json::Result<String> {
         "semanticVersion": report.tool.version,
         "rules": rules.iter().map(|(_, rule)| rule).collect::<Vec<_>>(),
     });
-    if let (Some(url), Some(driver)) = (option_env!("EASEL_URL"), driver.as_object_mut()) {
+    if let (Some(url), Some(driver)) = (address::PROJECT, driver.as_object_mut()) {
         driver.insert("informationUri".into(), url.into());
     }
     let artifacts: Vec<Value> = report

@@ -1,6 +1,7 @@
 //! Sentences that say whose word they are: `…, the council found`, `according to Gartner`, `a study by the NHS`.
 
 use super::attribution::*;
+use super::calendar::names_time;
 use super::tokens::{Token, TokenKind, sentence, tokens};
 use easel_syntax::Span;
 
@@ -46,8 +47,14 @@ impl Reader<'_> {
         (self.start..self.end).contains(&at)
             && self.is_capital(at)
             && !self.is(at, ANYBODY)
-            && !self.is(at, NO_NAME)
+            && !self.is_no_name(at)
             && !self.is(at, THE)
+    }
+
+    /// Whether a word names a time or a unit.
+    fn is_no_name(&self, at: usize) -> bool {
+        let is_time = |w: &String| (self.start..self.end).contains(&at) && names_time(w);
+        self.is(at, NO_NAME) || self.lower.get(at).is_some_and(is_time)
     }
 
     /// `Gartner found`, `the city council has found`, `researchers at MIT report`.
@@ -126,7 +133,7 @@ impl Reader<'_> {
         if self.kind(at) != Some(TokenKind::Clause) || !self.is_name(at + 1) {
             return false;
         }
-        let end = (at + 1..at + 6).take_while(|&i| self.is_capital(i) && !self.is(i, NO_NAME)).last().unwrap_or(at + 1);
+        let end = (at + 1..at + 6).take_while(|&i| self.is_capital(i) && !self.is_no_name(i)).last().unwrap_or(at + 1);
         let year = if self.kind(end + 1) == Some(TokenKind::Clause) { end + 2 } else { end + 1 };
         let is_year =
             matches!(self.kind(year), Some(TokenKind::Number(n)) if (1950.0..2100.0).contains(&n) && n.fract() == 0.0);

@@ -1,5 +1,6 @@
 //! Filler in a text: where it stands.
 
+use super::calendar::names_time;
 use super::filler::*;
 use super::phrases::Phrases;
 use super::tokens::{TokenKind, tokens};
@@ -224,7 +225,8 @@ fn begins_name(text: &str, end: usize) -> bool {
     let Some(behind) = text.get(end..).and_then(|b| b.strip_prefix([' ', '\u{a0}'])) else { return false };
     let word: String = behind.chars().take_while(|c| c.is_alphanumeric()).collect();
     let is_name = word.chars().next().is_some_and(char::is_uppercase) && word.chars().nth(1).is_some();
-    is_name && !NOT_KNOWN_YET.contains(&word.to_lowercase().as_str())
+    let word = word.to_lowercase();
+    is_name && !names_time(&word) && !NOT_KNOWN_YET.contains(&word.as_str())
 }
 
 /// Whether no letter or digit stands directly beside a match, in scripts that part words.

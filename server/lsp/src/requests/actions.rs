@@ -5,7 +5,7 @@ use crate::buffers::real;
 use crate::config_edit;
 use crate::diagnostics::{Volume, diagnostic};
 use crate::places::{Places, range};
-use crate::requests::{commands, sheet};
+use crate::requests::commands;
 use crate::session::Session;
 use easel_lint::fix::apply::{Replacement, together};
 use easel_lint::fix::{Applicability, Edit, Fix};
@@ -86,7 +86,7 @@ fn file_of(analysis: &Analysis, uri: &Url) -> FileId {
     if analysis.page.uri == *uri {
         return FileId::PAGE;
     }
-    uri.to_file_path().map_or(FileId(u32::MAX), |path| sheet::file(analysis, &real(&path)))
+    uri.to_file_path().map_or(FileId(u32::MAX), |path| analysis.file(&real(&path)))
 }
 
 /// The actions of one analysis for one of its files.

@@ -2,7 +2,8 @@
 
 use crate::analysis::Analysis;
 use crate::mentions;
-use crate::requests::tokens::{color_of, of_root, span_of};
+use crate::places::Places;
+use crate::requests::tokens::{color_of, of_root};
 use crate::session::Session;
 use easel_style::color::{self, Color};
 use easel_style::sheet::FileId;
@@ -12,9 +13,10 @@ use tower_lsp::lsp_types::{self as lsp, ColorInformation, ColorPresentation, Ran
 /// How near (ΔEOK) a token must be to stand for a colour that somebody picked.
 const NEAR: f32 = 0.03;
 
-/// The colours of a file. Literals are left out for editors that find those themselves.
+/// The colours of a file. Literals are left out for VS Code, which finds those itself.
 pub(crate) fn colors(analysis: &Analysis, file: FileId, session: &Session) -> Vec<ColorInformation> {
     let mut out = Vec::new();
+    let mut places = Places::new(analysis, session.unit);
     let mut known: HashMap<Box<str>, Option<Color>> = HashMap::new();
     for mention in mentions::all(analysis) {
         if mention.location.file != file || mention.value.is_some() {
@@ -22,14 +24,14 @@ pub(crate) fn colors(analysis: &Analysis, file: FileId, session: &Session) -> Ve
         }
         let color = *known.entry(mention.name.clone()).or_insert_with(|| color_of(analysis, &mention.name));
         if let Some(color) = color
-            && let Some(range) = span_of(analysis, file, mention.location.span, session)
+            && let Some(range) = places.range(mention.location)
         {
             out.push(ColorInformation { range, color: lsp_color(color) });
         }
     }
-    if !session.finds_colors {
+    if !session.is_vs_code {
         for painted in mentions::colors(analysis, file) {
-            if let Some(range) = span_of(analysis, file, painted.location.span, session) {
+            if let Some(range) = places.range(painted.location) {
                 out.push(ColorInformation { range, color: lsp_color(painted.color) });
             }
         }

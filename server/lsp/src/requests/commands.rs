@@ -36,8 +36,7 @@ pub(crate) async fn run(
     match params.command.as_str() {
         EXPLAIN => explain(params.arguments.first(), session, outbox).map(Some),
         SURVEY => {
-            let (reply, _) = oneshot::channel();
-            let _ = events.send(Event::Survey(reply));
+            let _ = events.send(Event::Survey);
             Ok(None)
         }
         FORGET => {
@@ -61,7 +60,7 @@ fn explain(id: Option<&Value>, session: &Session, outbox: &Outbox) -> Result<Val
     let id = id.and_then(Value::as_str).unwrap_or_default();
     let rule = rules::find(id).ok_or_else(|| Error::invalid_params(format!("there is no rule `{id}`")))?;
     // The extension of VS Code shows the answer itself.
-    if !session.shows_images {
+    if !session.is_vs_code {
         match page(id, rule.docs).filter(|_| session.shows_documents) {
             Some(uri) => outbox.show_document(uri),
             None => outbox.tell(

@@ -1,12 +1,12 @@
 //! Completion: custom properties in style sheets, rule ids in suppressions.
 
 use crate::analysis::Analysis;
-use crate::places::{offset, range};
-use crate::requests::tokens::{of_root, swatch, text};
+use crate::places::Places;
+use crate::requests::tokens::{of_root, swatch};
 use crate::session::Session;
 use easel_lint::rules;
 use easel_style::color;
-use easel_style::sheet::FileId;
+use easel_style::sheet::{FileId, Location};
 use easel_syntax::Span;
 use tower_lsp::lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, MarkupContent, MarkupKind, Position,
@@ -18,13 +18,13 @@ pub(crate) const TRIGGERS: [&str; 3] = ["-", "(", " "];
 
 /// What can stand at a position of a file.
 pub(crate) fn items(analysis: &Analysis, file: FileId, position: Position, session: &Session) -> Vec<CompletionItem> {
-    let Some((text, lines)) = text(analysis, file) else { return Vec::new() };
-    let at = offset(position, text, &lines, session.unit);
+    let mut places = Places::new(analysis, session.unit);
+    let (Some(text), Some(at)) = (analysis.text(file), places.offset(file, position)) else { return Vec::new() };
     let before = text.get(..at as usize).unwrap_or_default();
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let start = before.rfind(|c| !is_name(c)).map_or(0, |i| i + before[i..].chars().next().map_or(1, char::len_utf8));
     let (head, word) = before.split_at_checked(start).unwrap_or((before, ""));
-    let replaced = range(Span::new(start as u32, at), text, &lines, session.unit);
+    let Some(replaced) = places.range(Location { file, span: Span::new(start as u32, at) }) else { return Vec::new() };
     let edit = |new_text: String| Some(CompletionTextEdit::Edit(TextEdit { range: replaced, new_text }));
     if names_rules(head) {
         return rules::RULES
@@ -55,7 +55,7 @@ pub(crate) fn items(analysis: &Analysis, file: FileId, position: Position, sessi
             let first = color.is_some() == wants_color;
             let written = if in_var || !is_value { name.to_string() } else { format!("var({name})") };
             let shown = match color {
-                Some(color) if session.shows_images => format!("{} `{value}`", swatch(color)),
+                Some(color) if session.is_vs_code => format!("{} `{value}`", swatch(color)),
                 _ => format!("`{value}`"),
             };
             CompletionItem {

@@ -1,7 +1,7 @@
 //! Hover: a custom property with its values, the rule of a finding in short with what was measured.
 
 use crate::analysis::Analysis;
-use crate::places::{Places, offset};
+use crate::places::Places;
 use crate::requests::tokens;
 use crate::session::Session;
 use easel_lint::{Finding, rules};
@@ -10,16 +10,17 @@ use tower_lsp::lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Posi
 
 /// What there is to say at a place of a file.
 pub(crate) fn hover(analysis: &Analysis, file: FileId, position: Position, session: &Session) -> Option<Hover> {
-    let token = tokens::at(analysis, file, position, session).and_then(|found| found.hover(analysis, session));
-    let (text, lines) = tokens::text(analysis, file)?;
-    let at = offset(position, text, &lines, session.unit);
+    let mut places = Places::new(analysis, session.unit);
+    let token = tokens::at(analysis, file, position, &mut places);
+    let token = token.and_then(|found| found.hover(analysis, session, &mut places));
+    let at = places.offset(file, position)?;
     let holds = |f: &&Finding| f.location.file == file && f.location.span.touches(at);
     let found: Vec<&Finding> = analysis.report.findings.iter().filter(holds).collect();
     // The narrowest says where.
     let narrowest = found.iter().min_by_key(|f| f.location.span.end - f.location.span.start);
     let range = match (&token, narrowest) {
         (Some((_, range)), _) => Some(*range),
-        (None, Some(narrowest)) => Places::new(analysis, session.unit).at(narrowest.location).map(|(_, range)| range),
+        (None, Some(narrowest)) => places.range(narrowest.location),
         (None, None) => return None,
     };
     let findings = found.iter().map(|finding| about(finding, session));
@@ -38,7 +39,7 @@ fn about(finding: &Finding, session: &Session) -> String {
     } else {
         format!("{}: {summary}", finding.rule)
     }];
-    let is_shown = session.shows_images;
+    let is_shown = session.is_vs_code;
     if !is_shown {
         parts.push(finding.message.clone());
     }

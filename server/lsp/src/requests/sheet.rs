@@ -1,7 +1,6 @@
 //! A style sheet is judged through the pages that use it: what they find in it, merged.
 
 use crate::analysis::{Analysis, World};
-use crate::buffers::real;
 use crate::desk::{Events, View, Want};
 use crate::diagnostics;
 use crate::server::{ask, off_the_wire};
@@ -10,18 +9,17 @@ use easel_project::files::{self, Scope};
 use easel_project::resources::Sheets;
 use easel_project::{linked, root};
 use easel_style::Cancel;
-use easel_style::sheet::FileId;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
-use tower_lsp::lsp_types::{Diagnostic, Url};
+use tower_lsp::lsp_types::Diagnostic;
 
 /// How many pages that are not open a sheet is judged through.
 const MAX_PAGES: usize = 20;
 
 /// The analyses of the pages that read the sheet: of those that are open, else of those of the project.
 pub(crate) async fn analyses(view: &View, events: &Events) -> Vec<Arc<Analysis>> {
-    let Some(path) = view.document.path.as_deref().map(real) else { return Vec::new() };
+    let Some(path) = view.document.real.clone() else { return Vec::new() };
     let mut users = Vec::new();
     for uri in &view.pages {
         if let Ok(analysis) = ask(events, uri, Want::Newest).await
@@ -39,13 +37,13 @@ pub(crate) async fn analyses(view: &View, events: &Events) -> Vec<Arc<Analysis>>
 
 /// The diagnostics of a sheet, each once however many pages show it.
 pub(crate) async fn diagnostics(view: &View, events: &Events, session: &Arc<Session>) -> Vec<Diagnostic> {
-    let Some(path) = view.document.path.as_deref().map(real) else { return Vec::new() };
+    let Some(path) = view.document.real.clone() else { return Vec::new() };
     let users = analyses(view, events).await;
     let (session, volume) = (Arc::clone(session), view.volume);
     let merged = off_the_wire(move || {
         let mut all: Vec<Diagnostic> = Vec::new();
         for analysis in &users {
-            for diagnostic in diagnostics::of_file(analysis, file(analysis, &path), &session, volume) {
+            for diagnostic in diagnostics::of_file(analysis, analysis.file(&path), &session, volume) {
                 let is_same = |d: &Diagnostic| d.range == diagnostic.range && d.code == diagnostic.code;
                 if !all.iter().any(is_same) {
                     all.push(diagnostic);
@@ -56,16 +54,6 @@ pub(crate) async fn diagnostics(view: &View, events: &Events, session: &Arc<Sess
         all
     });
     merged.await.unwrap_or_default()
-}
-
-/// The number of a sheet among the files of an analysis; a number that nothing has if it is none of them.
-pub(crate) fn file(analysis: &Analysis, path: &Path) -> FileId {
-    let count = analysis.report.styled.files().len() as u32;
-    let is_it = |id: &FileId| {
-        let uri: Option<Url> = analysis.uri(*id);
-        uri.and_then(|uri| uri.to_file_path().ok()).is_some_and(|p| real(&p) == path)
-    };
-    (1..=count).map(FileId).find(is_it).unwrap_or(FileId(u32::MAX))
 }
 
 /// The pages of the project around a sheet that use it, analysed.

@@ -2,14 +2,13 @@
 
 use crate::analysis::Analysis;
 use crate::mentions::{self, Mention};
-use crate::places::{Places, offset, range};
+use crate::places::Places;
 use crate::session::Session;
 use easel_style::Styled;
 use easel_style::color::{self, Color};
 use easel_style::environment::PerEnv;
 use easel_style::sheet::FileId;
 use easel_syntax::html::NodeId;
-use easel_syntax::lines::LineTable;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use tower_lsp::jsonrpc::{Error, Result};
@@ -22,19 +21,12 @@ pub(crate) struct Found {
 }
 
 /// The custom property at a position of a file.
-pub(crate) fn at(analysis: &Analysis, file: FileId, position: Position, session: &Session) -> Option<Found> {
-    let (text, lines) = text(analysis, file)?;
-    let offset = offset(position, text, &lines, session.unit);
+pub(crate) fn at(analysis: &Analysis, file: FileId, position: Position, places: &mut Places<'_>) -> Option<Found> {
+    let offset = places.offset(file, position)?;
     let all = mentions::all(analysis);
     let here = |m: &&Mention| m.location.file == file && m.location.span.touches(offset);
     let at = all.iter().find(here)?.clone();
     Some(Found { all, at })
-}
-
-/// The text of a file of an analysis with its lines.
-pub(crate) fn text(analysis: &Analysis, file: FileId) -> Option<(&str, LineTable)> {
-    let text = analysis.text(file)?;
-    Some((text, LineTable::new(text)))
 }
 
 impl Found {
@@ -56,7 +48,7 @@ impl Found {
 
     /// What would be renamed.
     pub(crate) fn prepare(&self, places: &mut Places<'_>) -> Option<PrepareRenameResponse> {
-        let (_, range) = places.at(self.at.location)?;
+        let range = places.range(self.at.location)?;
         Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: self.at.name.to_string() })
     }
 
@@ -86,9 +78,13 @@ impl Found {
     }
 
     /// What it comes to in each theme, with where it is defined.
-    pub(crate) fn hover(&self, analysis: &Analysis, session: &Session) -> Option<(String, Range)> {
-        let mut places = Places::new(analysis, session.unit);
-        let (_, range) = places.at(self.at.location)?;
+    pub(crate) fn hover(
+        &self,
+        analysis: &Analysis,
+        session: &Session,
+        places: &mut Places<'_>,
+    ) -> Option<(String, Range)> {
+        let range = places.range(self.at.location)?;
         let styled = &analysis.report.styled;
         let name = &*self.at.name;
         let mut out = if session.markdown { format!("`{name}`") } else { name.to_owned() };
@@ -127,7 +123,7 @@ fn shown(text: &str, session: &Session) -> String {
         Some(color) if session.markdown => {
             let hex = color.to_hex();
             let same = if hex.eq_ignore_ascii_case(text) { String::new() } else { format!(" ({hex})") };
-            if session.shows_images { format!("{} `{text}`{same}", swatch(color)) } else { format!("`{text}`{same}") }
+            if session.is_vs_code { format!("{} `{text}`{same}", swatch(color)) } else { format!("`{text}`{same}") }
         }
         Some(color) => format!("{text} ({})", color.to_hex()),
         None if session.markdown => format!("`{text}`"),
@@ -171,32 +167,26 @@ pub(crate) fn values(styled: &Styled, element: NodeId, name: &str) -> Vec<(Strin
 /// The custom properties that the root element has, with what they say in the page as written.
 pub(crate) fn of_root(analysis: &Analysis) -> BTreeMap<Box<str>, String> {
     let styled = &analysis.report.styled;
-    let Some(root) = styled.html().root() else { return BTreeMap::new() };
     let defined = mentions::all(analysis).into_iter().filter(|m| m.value.is_some());
     let mut out = BTreeMap::new();
     for mention in defined {
         if out.contains_key(&mention.name) || mention.name.starts_with("--tw-") {
             continue;
         }
-        let first = styled.environments().all().first();
-        let values = styled.token_text(root, &mention.name);
-        let text = values.pieces().iter().find(|(set, _)| set.contains(first)).map(|(_, t)| t.text.to_owned());
-        out.insert(mention.name, text.unwrap_or_default());
+        let text = as_written(styled, &mention.name).unwrap_or_default().to_owned();
+        out.insert(mention.name, text);
     }
     out
 }
 
-/// The colour of a custom property in the page as written.
-pub(crate) fn color_of(analysis: &Analysis, name: &str) -> Option<Color> {
-    let styled = &analysis.report.styled;
+/// What a custom property says on the root element of the page as written.
+fn as_written<'s>(styled: &'s Styled, name: &str) -> Option<&'s str> {
     let first = styled.environments().all().first();
     let values = styled.token_text(styled.html().root()?, name);
-    let text = values.pieces().iter().find(|(set, _)| set.contains(first)).map(|(_, t)| t.text)?;
-    color::parse(text).resolve(None, false)
+    values.pieces().iter().find(|(set, _)| set.contains(first)).map(|(_, token)| token.text)
 }
 
-/// A range of a file, for requests about places in it.
-pub(crate) fn span_of(analysis: &Analysis, file: FileId, span: easel_syntax::Span, session: &Session) -> Option<Range> {
-    let (text, lines) = text(analysis, file)?;
-    Some(range(span, text, &lines, session.unit))
+/// The colour of a custom property in the page as written.
+pub(crate) fn color_of(analysis: &Analysis, name: &str) -> Option<Color> {
+    color::parse(as_written(&analysis.report.styled, name)?).resolve(None, false)
 }
